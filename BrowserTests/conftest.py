@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -47,7 +48,13 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Shows why tests failed that passed when they were run again: such a test, or a page, depends on time."""
+    """Shows in which browsers tests have run, and why tests failed that passed when they were run again: such a test, or a
+    page, depends on time."""
+    ran = Counter(
+        value for report in terminalreporter.stats.get("passed", []) for name, value in report.user_properties
+        if name == "browser" and report.when == "call")
+    if ran:
+        terminalreporter.write_line("Passed in " + ", ".join(f"{name}: {count}" for name, count in sorted(ran.items())))
     for report in terminalreporter.stats.get("rerun", []):
         terminalreporter.section(f"run again: {report.nodeid}")
         terminalreporter.write_line(report.longreprtext)
@@ -75,12 +82,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             value != first.setdefault((item.function, name), value)
             for name, value in values.items() if name == "theme" or not isinstance(value, str)])
         has_many = item.path.parent.name == "showcase" or item.path.name == "test_scroller.py"
-        is_few = item.path.name in ("test_every_browser.py", "test_late_pictures.py") or item.originalname == "test_numbers"
+        is_few = item.originalname == "test_numbers" or item.path.name in (
+            "test_every_browser.py", "test_first_screen_widths.py", "test_late_pictures.py")
         # What is the same whoever serves it is looked at in one size there.
         has_many |= "published" in values.values()
         is_thorough = item.get_closest_marker("thorough") is not None
         if runs_everything:
-            return is_elsewhere(item) and is_other
+            # Engines differ in what they do while a picture loads.
+            return is_elsewhere(item) and is_other and item.path.name != "test_late_pictures.py"
         return (
             (is_elsewhere(item) and not is_few) or (is_other and (is_elsewhere(item) or has_many)) or is_thorough)
 
@@ -129,6 +138,8 @@ def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
 
 def prepared(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Browser]:
     """The browser as every test finds it, and after the test its errors."""
+    request.node.user_properties.append(
+        ("browser", f"{browser.capabilities['browserName']} {browser.capabilities['browserVersion']}"))
     browser.get("about:blank")
     browser.set_screen(1280, 800)
     # Nothing then depends on when an animation has ended.

@@ -96,6 +96,8 @@ def test_by_keyboard_alone(browser: Browser, page_server: PageServer) -> None:
                       ((Keys.SHIFT, Keys.ENTER), 1950), ((Keys.CONTROL, "g"), 50)]:
         browser.press(*way)
         notes.wait_for_mark(note, "needle")
+        place = f"{note // 100 + 1} of 20, in item {note + 1:,} of 2,000: "
+        browser.wait_for("return said.at(-1).startsWith(arguments[0])", place)
     # Cells that come by with the view's focus do not take it from the field.
     assert notes.run("return view.shadowRoot.activeElement === field()")
     browser.press(Keys.ESCAPE)

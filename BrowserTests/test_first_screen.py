@@ -1,132 +1,19 @@
 """The first screen in the markup: placed by CSS, and taken over by the engine as the same elements."""
 
-import importlib.util
 import json
-import random
 import re
 import subprocess
 import threading
 from collections.abc import Iterator
-from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 from support.browser import Browser
 from support.chromium import Chromium
+from support.first_screen_page import ELEMENT, ENGINE, LOAD, TAKEN, example, module_screen, photos, write
 from support.page_server import PageServer
 from support.paths import PAGES, ROOT, VIEW
 from support.react import ReactPage, bundled, needs_react, page_script
-
-ELEMENT = "/cascade/cascade-view.js"
-ENGINE = "/cascade/cascade.wasm"
-
-PAGE = """<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>The first screen</title>
-<link rel="icon" href="/wall/icon.svg">
-<link rel="stylesheet" href="/made/page.css">
-<link rel="stylesheet" href="/made/first.css">
-<script type="module" src="/made/page.js"></script>
-<cascade-view id="photos" minimum-lane-breadth="160" lane-spacing="8" item-spacing="8" section-inset="8"
-  aria-label="Photos"{attributes}>
-<template><a><img alt=""><span></span></a></template>
-{cells}
-</cascade-view>
-{after}
-</html>
-"""
-
-STYLE = """
-body { margin: 0; font: 14px sans-serif }
-cascade-view { height: 100vh }
-cascade-view[scroller=page] { height: auto }
-a { display: block; height: 100% }
-img { width: 100%; height: 100% }
-span { position: absolute; inset: auto 0 0; background: white }
-"""
-
-# What the page's visitor and its script do is told apart by what has been called.
-SCRIPT = """
-window.first = [...document.querySelectorAll("#photos > [data-cascade]")];
-window.places = () => first.map((cell) => {
-  const { x, y, width, height } = cell.getBoundingClientRect();
-  return [x, y, width, height];
-});
-window.early = places();
-window.calls = [];
-window.shift = 0;
-if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) {
-  new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (window.shift += value)))
-    .observe({ type: "layout-shift", buffered: true });
-}
-addEventListener("cascade-error", ({ detail }) => calls.push(detail.message));
-const view = document.querySelector("cascade-view");
-const sizes = SIZES;
-window.start = () => (view.dataSource = {
-  numberOfItems: () => sizes.length,
-  sizeOfItem: ({ item }) => ({ width: sizes[item][0], height: sizes[item][1] }),
-  fillCell(cell, { item }) {
-    calls.push(`fill ${item}`);
-    const link = cell.firstElementChild;
-    link.href = `#${item}`;
-    link.lastElementChild.textContent = `Photo ${item}`;
-  },
-  adoptCell: (cell, { kind, section, item }) => void calls.push(`adopt ${kind} ${section} ${item}`),
-});
-WHEN
-import("/cascade/cascade-view.js");
-"""
-
-# True when the engine shows what is in view.
-TAKEN = "return !document.querySelector('[data-cascade]')"
-
-
-def example() -> ModuleType:
-    """Examples/FirstScreen/first_screen.py, by which a server writes first screens."""
-    spec = importlib.util.spec_from_file_location("first_screen", ROOT / "Examples/FirstScreen/first_screen.py")
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-def photos(count: int = 300) -> list[tuple[int, int]]:
-    """Sizes of photos, the same in each run."""
-    chance = random.Random(7)
-    return [(chance.randrange(300, 900), chance.randrange(300, 900)) for _ in range(count)]
-
-
-def module_screen(sizes: list[tuple[int, int]], widths: list[int], height: int = 1200) -> dict:
-    """The same by the module for servers, `cascade-view/first-screen`."""
-    script = f"""
-    import {{ firstScreen }} from "{VIEW}/first-screen.js";
-    const sizes = {json.dumps(sizes)}.map(([width, height]) => ({{ width, height }}));
-    const layout = {{ lanes: {{ minimum: 160 }}, laneSpacing: 8, itemSpacing: 8,
-      sectionInset: {{ top: 8, left: 8, bottom: 8, right: 8 }} }};
-    const settings = {{ selector: "#photos", widths: {json.dumps(widths)}, height: {height} }};
-    process.stdout.write(JSON.stringify(firstScreen(sizes, layout, settings)));
-    """
-    result = subprocess.run(
-        ["node", "--input-type=module", "-"], input=script.encode(), stdout=subprocess.PIPE, check=True)
-    return json.loads(result.stdout)
-
-
-def write(server: PageServer, widths: list[int], *, attributes: str = "", after: str = "", when: str = "start();") -> int:
-    """Writes the page as a server does, and returns how many cells it has."""
-    sizes = photos()
-    made = module_screen(sizes, widths) if "page" in attributes else None
-    style, count = (made["style"], made["count"]) if made else example().first_screen(
-        sizes, 160, 8, 8, widths, 1200, "#photos")
-    cells = "\n".join(
-        f'<div slot="cells" data-cascade="{item}"><a href="#{item}"><img alt="" src="/pictures/{item + 1}x9.svg">'
-        f"<span>Photo {item}</span></a></div>" for item in range(count))
-    server.made = {
-        "/made/page.html": PAGE.format(cells=cells, attributes=attributes, after=after), "/made/page.css": STYLE,
-        "/made/first.css": style, "/made/page.js": SCRIPT.replace("SIZES", json.dumps(sizes)).replace("WHEN", when),
-    }
-    return count
 
 
 @pytest.fixture
@@ -187,93 +74,6 @@ def test_cells_are_taken_over_as_they_stand(
     assert not {f"fill {item}" for item in items} & set(calls)
 
 
-# MARK: What the visitor has done meanwhile
-
-# Scrolls, gives a link the focus and selects words of another cell.
-VISIT = """
-const [scroller] = arguments;
-(scroller === "page" ? document.documentElement : document.querySelector("cascade-view")).scrollTop = 150;
-const shown = first.filter((cell) => {
-  const { top, bottom } = cell.getBoundingClientRect();
-  return top > 0 && bottom < innerHeight;
-});
-window.link = shown.at(-1).querySelector("a");
-link.focus({ preventScroll: true });
-getSelection().selectAllChildren(shown[0].querySelector("span"));
-"""
-
-VISITED = """
-return [document.activeElement === link, String(getSelection()),
-  document.querySelector("cascade-view").contentOffset.y];
-"""
-
-
-WIDTHS = [320, 340, 360, 375, 390, 412, 430, 500, 600, 700, 768, 820, 900, 1000, 1024, 1100, 1180, 1280, 1440, 1600]
-FONT = "/made/font.ttf"
-FONT_STYLE = "span { font: 14px/20px late, sans-serif }"
-# Not by the style sheet: the page would not have been loaded before the font.
-ADD_FONT = f"document.fonts.add(new FontFace('late', 'url({FONT})', {{ display: 'swap' }}))"
-
-
-def font_file() -> Path:
-    """Any font of the machine."""
-    folders = [Path("/usr/share/fonts"), Path("/System/Library/Fonts")]
-    return next(file for folder in folders for file in sorted(folder.rglob("*.ttf")))
-
-
-@pytest.mark.parametrize("cache", ["warm", "cold", pytest.param("cold at all widths", marks=pytest.mark.thorough)])
-def test_nothing_moves_at_twenty_widths(
-    chromium: Chromium, page_server: PageServer, held: dict[str, threading.Event], cache: str,
-) -> None:
-    """From a cold cache, script, engine and font come as late as can be, after the visitor has scrolled, put the focus on a
-    link and selected words; from the browser's cache, script and engine come when they come.
-
-    The font comes after the engine. In the very frame in which the engine takes over, Chromium 156 would count words in
-    another font as moved by as much as their cells are from the view's corner: these have a transform then and no margin.
-    """
-    scrollbar = 15
-    page_server.policy += "; font-src 'self'"
-    page_server.replaced_paths[FONT] = font_file()
-    held[FONT] = threading.Event()
-    is_cold = cache != "warm"
-    widths = WIDTHS[::5] if cache == "cold" else WIDTHS
-    if not is_cold:
-        page_server.cache_control = "max-age=600"
-        for event in held.values():
-            event.set()
-    write(page_server, [width - scrollbar for width in WIDTHS])
-    page_server.made["/made/page.css"] = STYLE + FONT_STYLE
-    moved = {}
-    for width in widths:
-        chromium.set_screen(width, 800)
-        chromium.get(page_server.url + f"made/page.html?{width}")
-        before = chromium.execute_script("return early")
-        if is_cold:
-            chromium.execute_script(ADD_FONT)
-            chromium.execute_script(VISIT, "self")
-            chromium.settle()
-            before = chromium.execute_script("return places()")
-            held[ELEMENT].set()
-            chromium.wait_for("return !!customElements.get('cascade-view')")
-            assert not chromium.execute_script(TAKEN)
-            held[ENGINE].set()
-        chromium.wait_for(TAKEN)
-        chromium.settle()
-        if is_cold:
-            held[FONT].set()
-            chromium.wait_for("return document.fonts.status === 'loaded' && document.fonts.check('14px late')")
-            chromium.settle()
-        after, shift = chromium.execute_script("return [places(), shift]")
-        items = [item for item, (_, y, breadth, height) in enumerate(before) if breadth > 0 and y < 800 and y + height > 0]
-        far = max(abs(a - b) for item in items for a, b in zip(before[item][:3], after[item][:3], strict=True))
-        visited = not is_cold or chromium.execute_script(VISITED)[::2] == [True, 150]
-        if far > 0.05 or shift > 0 or len(items) < 3 or not visited:
-            moved[width] = (far, shift, len(items), visited)
-        for event in held.values() if is_cold else []:
-            event.clear()
-    assert moved == {}
-
-
 @pytest.mark.parametrize("scroller", ["self", "page"])
 def test_what_the_visitor_has_done_stays(
     browser: Browser, page_server: PageServer, held: dict[str, threading.Event], scroller: str,
@@ -283,7 +83,7 @@ def test_what_the_visitor_has_done_stays(
     after = "<p>After</p>" if scroller == "page" else ""
     write(page_server, [390, 700, 1200], attributes=f' scroller="{scroller}"', after=after)
     browser.get(page_server.url + "made/page.html")
-    browser.execute_script(VISIT, scroller)
+    browser.execute_script("visit(arguments[0])", scroller)
     browser.settle()
     words = browser.execute_script("return String(getSelection())")
     assert words.startswith("Photo ")
@@ -297,7 +97,7 @@ def test_what_the_visitor_has_done_stays(
     browser.wait_for(TAKEN)
     browser.settle()
     assert_kept(browser, places, items)
-    assert browser.execute_script(VISITED) == [True, words, 150]
+    assert browser.execute_script("return visited()") == [True, words, 150]
     assert browser.execute_script("return shift") == 0
     # They are cells like others: scrolled away, they show other items.
     browser.execute_script("document.querySelector('cascade-view').scrollToItem({ section: 0, item: 250 })")
@@ -308,7 +108,7 @@ def test_what_the_visitor_has_done_stays(
 
 def test_cells_wait_for_items(chromium: Chromium, page_server: PageServer) -> None:
     """Until there are any, and for good without an engine."""
-    write(page_server, [700], when="")
+    write(page_server, [700], when=LOAD)
     chromium.set_screen(700, 600)
     chromium.get(page_server.url + "made/page.html")
     chromium.wait_for("return !!customElements.get('cascade-view')")

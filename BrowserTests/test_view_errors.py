@@ -36,11 +36,11 @@ def open_view(chromium: Chromium, server: PageServer, source: str, layout: str =
     ("sizeOfItem: () => undefined",
      "dataSource.sizeOfItem: item 0 of section 0: must be finite numbers > 0, got NaN × NaN; using 1,1"),
     ("sizeOfItem: () => ({ width: 1, height: 1 }), spanOfItem: () => 0.5",
-     "dataSource.spanOfItem: item 0 of section 0: must be a whole number ≥ 1, or Infinity, got 0.5; using 1"),
+     "dataSource.spanOfItem: item 0 of section 0: must be a whole number >= 1, or Infinity, got 0.5; using 1"),
     ("sizeOfItem: () => ({ width: 1, height: 1 }), spanOfItem: () => { throw new Error('no span'); }",
      "dataSource.spanOfItem: no span"),
     ("sizeOfItem: () => ({ width: 1, height: 1 }), spanOfItem: () => Symbol('two')",
-     "dataSource.spanOfItem: item 0 of section 0: must be a whole number ≥ 1, or Infinity, got Symbol(two); using 1"),
+     "dataSource.spanOfItem: item 0 of section 0: must be a whole number >= 1, or Infinity, got Symbol(two); using 1"),
     ("sizeOfItem: () => ({ width: 1, height: 1 }), numberOfSections: () => 2.5",
      "dataSource.numberOfSections: must be a whole number from 0 to 200000000, got 2.5; using 0"),
     ("sizeOfItem: () => ({ width: 1, height: 1 }), numberOfItems: () => -1",
@@ -66,10 +66,10 @@ def test_nonsense_from_the_data_source(chromium: Chromium, page_server: PageServ
 
 @pytest.mark.parametrize(("layout", "delegate", "message"), [
     ("{ lengthOfItem: () => NaN }", "null",
-     "layout.lengthOfItem: item 0 of section 0: must be a finite number ≥ 0, got NaN; using 100"),
+     "layout.lengthOfItem: item 0 of section 0: must be a finite number >= 0, got NaN; using 100"),
     ("{ lengthOfItem: () => { throw new Error('no length'); } }", "null", "layout.lengthOfItem: no length"),
     ("{}", "{ lengthOfItem: ({ item }) => -item }",
-     "delegate.lengthOfItem: item 1 of section 0: must be a finite number ≥ 0, got -1; using 100"),
+     "delegate.lengthOfItem: item 1 of section 0: must be a finite number >= 0, got -1; using 100"),
 ])
 def test_nonsense_for_lengths(
     chromium: Chromium, page_server: PageServer, layout: str, delegate: str, message: str
@@ -126,10 +126,10 @@ def test_a_message_says_it_once_a_turn(chromium: Chromium, page_server: PageServ
 
 
 @pytest.mark.parametrize(("attribute", "text", "message"), [
-    ("layout", "spiral", 'layout: must be "waterfall" or "flow" or "justified" or "line" or "circle", got "spiral"'),
+    ("layout", "spiral", 'layout: must be "waterfall", "flow", "justified", "line" or "circle", got "spiral"'),
     ("section-inset", "1 2 3 4 5", 'section-inset: must be 1 to 4 numbers, got "1 2 3 4 5"'),
-    ("lane-spacing", "-4", "layout.laneSpacing: must be a finite number ≥ 0, got -4"),
-    ("selection", "all", 'selection: must be "none" or "single" or "multiple", got "all"'),
+    ("lane-spacing", "-4", "layout.laneSpacing: must be a finite number >= 0, got -4"),
+    ("selection", "all", 'selection: must be "none", "single" or "multiple", got "all"'),
     ("estimated-item-length", "tall", 'estimated-item-length: must be a number, got "tall"'),
 ])
 def test_nonsense_in_attributes(

@@ -120,7 +120,7 @@ def test_a_call_with_a_wrong_argument_is_found(project: Path) -> None:
 
 def test_a_default_reaches_both_sides(project: Path) -> None:
     file = project / "Browser/wire/layouts.toml"
-    file.write_text(file.read_text().replace("rowLength = { type = \"length\", default = 240", "rowLength = { type = \"length\", default = 241"))
+    file.write_text(file.read_text().replace("rowLength = { type = \"> 0\", default = 240", "rowLength = { type = \"> 0\", default = 241"))
     changed = generate(project).stdout.split()
     assert sorted(changed) == [
         "Browser/Tests/CascadeBrowserTests/Wire/WireDefaults.swift", "Browser/web/cascade-view.d.ts",

@@ -151,7 +151,7 @@ export interface SectionOptions {
 }
 
 export interface WaterfallSectionOptions extends SectionOptions {
-  /** The number of columns (rows if the axis is horizontal), or the minimum breadth of as many as fit. Default: 2. */
+  /** The number of columns (rows if the axis is horizontal), or the minimum breadth, greater than 0, of as many as fit. Default: 2. */
   lanes?: number | { minimum: number; maximum?: number };
   /** Default: 10. */
   laneSpacing?: number;
@@ -179,7 +179,7 @@ export interface FlowSectionOptions extends SectionOptions {
 }
 
 export interface JustifiedSectionOptions extends SectionOptions {
-  /** The preferred length of rows. Default: 240. */
+  /** The preferred length of rows, greater than 0. Default: 240. */
   rowLength?: number;
   /** Default: 8. */
   itemSpacing?: number;

@@ -10,20 +10,25 @@ import json
 import math
 import sys
 
-# What holds of all cells. @ stands for the view, & for its children; --cp is a device pixel, as which the engine counts.
-BASE = """@{container-type:inline-size}
+# What holds of all cells. @ stands for the view, & for its children; --cp is a device pixel, as which the engine counts. The
+# view is a container only while it has these cells: WebKit does not let scripts scroll a container.
+BASE = """@:has(>[data-cascade]){container-type:inline-size}
 @:not(:defined){display:block;position:relative;box-sizing:border-box;padding:0;overflow:hidden auto;\
 scrollbar-gutter:stable;overflow-anchor:none}
 @:has(>[data-cascade])::after{content:"";display:block;padding-top:calc(var(--ce)*100% + var(--cE)*1px)}
-&[data-cascade]{--cp:1px;position:absolute;top:0;left:round(LEFT,var(--cp));margin:round(TOP,var(--cp)) 0 0;\
-box-sizing:border-box;contain:strict;width:calc(round(LEFT + BREADTH,var(--cp)) - round(LEFT,var(--cp)));\
-height:calc(round(VTOP + LENGTH,var(--cp)) - round(VTOP,var(--cp)))}
-@supports (-moz-appearance:none){&[data-cascade]{height:auto;aspect-ratio:calc(var(--cw)/var(--ch))}}
+&[data-cascade]{--cp:1px;position:absolute;top:0;left:0;margin:0;box-sizing:border-box;contain:strict;\
+width:calc(round(LEFT + BREADTH,var(--cp)) - round(LEFT,var(--cp)));\
+height:calc(round(VTOP + LENGTH,var(--cp)) - round(VTOP,var(--cp)));\
+transform:translate(round(VLEFT,var(--cp)),round(VTOP,var(--cp)))}
+@supports (-moz-appearance:none){&[data-cascade]{left:round(LEFT,var(--cp));margin-top:round(TOP,var(--cp));\
+transform:none;height:auto;aspect-ratio:calc(var(--cw)/var(--ch))}}
 @media (resolution>=2dppx){&[data-cascade]{--cp:.5px}}
 @supports not (width:round(1px,1px)){&[data-cascade]{display:none}}
 """
-# Margins are shares of the width of what is around. Heights are not: they know the width from the container.
-for name, side, width in [("VTOP", "y", "cqw"), ("LEFT", "x", "%"), ("TOP", "y", "%"), ("BREADTH", "w", "%"), ("LENGTH", "h", "cqw")]:
+# Cells are placed by a transform, as the view will place them, and know its width from the container. Firefox takes the
+# scrollbar for a part of that width: there, they have margins, which are shares of the width without it.
+for name, side, width in [("VTOP", "y", "cqw"), ("VLEFT", "x", "cqw"), ("LEFT", "x", "%"), ("TOP", "y", "%"),
+                          ("BREADTH", "w", "%"), ("LENGTH", "h", "cqw")]:
     BASE = BASE.replace(name, f"var(--c{side})*100{width} + var(--c{side.upper()})*1px")
 
 
@@ -43,18 +48,23 @@ def lanes_at(width: int, sizes: list, minimum: float, gap: float, inset: float, 
 def rules(sizes: list, count: int, lanes: list[int], gap: float, inset: float, cells: int) -> str:
     """Where the cells are, in shares of the view's width and pixels."""
     share, rest = 1 / count, -(2 * inset + (count - 1) * gap) / count
-    above, text = [(0.0, 0.0)] * count, f"&[data-cascade]{{--cw:{share:.7f};--cW:{rest:.3f}}}"
+    above, text = [(0.0, 0.0)] * count, f"&[data-cascade]{{--cw:{share:.8f};--cW:{rest:.4f}}}"
     for item, (lane, (width, height)) in enumerate(zip(lanes, sizes)):
         ratio, (ratios, gaps) = height / width, above[lane]
-        # Halves are rounded up, also where a digit is missing: hence the thousandths.
-        text += (f'&[data-cascade="{item}"]{{--cx:{lane * share:.7f};--cX:{inset + lane * (rest + gap) + .002:.3f};'
-                 f"--cy:{ratios * share:.7f};--cY:{inset + ratios * rest + gaps + .002:.3f};"
-                 f"--ch:{ratio * share:.7f};--cH:{ratio * rest:.3f}}}")
+        # Halves are rounded up, also where a digit is missing: hence the ten-thousandths.
+        text += (f'&[data-cascade="{item}"]{{--cx:{lane * share:.8f};--cX:{inset + lane * (rest + gap) + .0001:.4f};'
+                 f"--cy:{ratios * share:.8f};--cY:{inset + ratios * rest + gaps + .0001:.4f};"
+                 f"--ch:{ratio * share:.8f};--cH:{ratio * rest:.4f}}}")
         above[lane] = (ratios + ratio, gaps + gap)
     # As long as the longest lane: so far one can scroll before the view knows how long it is.
     ratios, gaps = max(above, key=lambda end: end[0] * share * 1000 + end[1])
     text += f"@::after{{--ce:{ratios * share:.7f};--cE:{inset + ratios * rest + gaps:.3f}}}"
     return text + "".join(f'&[data-cascade="{item}"]{{display:none}}' for item in range(len(lanes), cells))
+
+
+def within(start: int, end: int, text: str) -> str:
+    """Rules for views from a width to less than another."""
+    return f"@container (width>={start}px) and (width<{end}px){{{text}}}\n"
 
 
 def first_screen(
@@ -65,20 +75,31 @@ def first_screen(
     def at(width: int) -> tuple[int, list[int]]:
         return lanes_at(width, sizes, minimum, gap, inset, height)
 
-    starts, arrangements = [], []
+    # Where each arrangement begins, and the first and last of the widths that it is for.
+    starts, listed, arrangements = [], [], []
     for width in sorted(widths):
-        count, lanes = at(width)
+        start, (count, lanes) = width, at(width)
         # The same lanes hold down to where there are fewer, or where an item goes to another one.
-        while width > 100 and (other := at(width - 1))[0] == count and all(map(int.__eq__, other[1], lanes)):
-            width, lanes = width - 1, max(lanes, other[1], key=len)
-        if width not in starts:
-            starts.append(width)
+        while start > 100 and (other := at(start - 1))[0] == count and all(map(int.__eq__, other[1], lanes)):
+            start, lanes = start - 1, max(lanes, other[1], key=len)
+        if start in starts:
+            listed[-1] = (listed[-1][0], width)
+        else:
+            starts.append(start)
+            listed.append((width, width))
             arrangements.append((count, lanes))
     cells = max(len(lanes) for _, lanes in arrangements)
-    ends = [*starts[1:], 10 ** 9]
-    style = BASE + "".join(
-        f"@container (width>={0 if index == 0 else starts[index]}px) and (width<{ends[index]}px)"
-        f"{{{rules(sizes, *arrangement, gap, inset, cells)}}}\n" for index, arrangement in enumerate(arrangements))
+    texts = [rules(sizes, *arrangement, gap, inset, cells) for arrangement in arrangements]
+    style, start = BASE, 0
+    for index, text in enumerate(texts[:-1]):
+        style += within(start, starts[index + 1], text)
+        # To Firefox, a view of a listed width may be as much wider as its scrollbar is.
+        start, end = starts[index + 1], min(listed[index][1] + 18, listed[index + 1][0])
+        if end > start:
+            style += (f"@supports (-moz-appearance:none){{{within(start, end, text)}}}\n"
+                      f"@supports not (-moz-appearance:none){{{within(start, end, texts[index + 1])}}}\n")
+            start = end
+    style += within(start, 10 ** 9, texts[-1])
     return style.replace("@{", f"{view}{{").replace("@:", f"{view}:").replace("&", f"{view}>"), cells
 
 

@@ -32,8 +32,9 @@ const attributesOfHTML = {
 /** Types of layouts' options as an attribute has them, and what its text is. */
 const size = ["string", "CSS pixels: width and height, or one number for both."];
 const attributeTypes = {
-  length: ["number", "CSS pixels."],
-  number: ["number", ""],
+  ">= 0": ["number", "CSS pixels."],
+  "> 0": ["number", "CSS pixels."],
+  ">= -1": ["number", ""],
   boolean: ["boolean", "True unless it says `false`."],
   lanes: ["number", ""],
   size,

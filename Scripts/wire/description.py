@@ -78,7 +78,7 @@ class Layout:
     layout: list[Option]
 
 
-SIZES = {"length": 1, "number": 1, "boolean": 1, "size": 2, "positiveSize": 2, "insets": 4, "lanes": 3}
+SIZES = {">= 0": 1, "> 0": 1, ">= -1": 1, "boolean": 1, "size": 2, "positiveSize": 2, "insets": 4, "lanes": 3}
 """How many numbers a value is; a code is one."""
 
 CALL_TYPES = {"Int", "Bool", "UInt8", "UInt32", "Double", "Words", "Words?"}

@@ -269,7 +269,10 @@ def layouts(description: Description) -> list[str]:
     imported = ", ".join(sorted(words[name]["javascript"] for name in used if name in words))
     lines = [
         f'import {{ {imported} }} from "./codes.js";', "",
-        "/** @typedef {string | readonly string[]} OptionType The permitted words, or the name of another type. */",
+        "/**",
+        " * @typedef {string | readonly string[]} OptionType The permitted words, a range of numbers, or the name of another",
+        " *   type.",
+        " */",
         "/** @typedef {readonly [type: OptionType, standard: any, place?: number]} Option Its first number in a record. */",
         "", "/** @param {number} side */", "const square = (side) => Object.freeze({ width: side, height: side });",
         "const zeros = Object.freeze({ top: 0, left: 0, bottom: 0, right: 0 });", "",

@@ -243,7 +243,7 @@ export class Source {
       const item = start + index;
       const value = this.call(whose, "lengthOfItem", { section, item }, breadth);
       out[index] = Number.isFinite(value) && value >= 0 ? value : this.#replacing(
-        `${whose}.lengthOfItem: item ${item} of section ${section}`, "a finite number ≥ 0", value, this.estimate);
+        `${whose}.lengthOfItem: item ${item} of section ${section}`, "a finite number >= 0", value, this.estimate);
     }
   }
 
@@ -253,7 +253,7 @@ export class Source {
       const item = start + index;
       const span = this.call("dataSource", "spanOfItem", { section, item });
       const lanes = span === Infinity || isWhole(span, 1) ? span : this.#replacing(
-        `dataSource.spanOfItem: item ${item} of section ${section}`, "a whole number ≥ 1, or Infinity", span, 1);
+        `dataSource.spanOfItem: item ${item} of section ${section}`, "a whole number >= 1, or Infinity", span, 1);
       // 0 stands for all lanes.
       out[index] = lanes > 1e6 ? 0 : lanes;
     }

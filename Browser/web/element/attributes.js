@@ -1,7 +1,7 @@
 // @ts-check
 import { propertyDefaults } from "../engine/generated/codes.js";
 import { layouts } from "../engine/generated/layouts.js";
-import { layoutTypes, numberFromText, oneOf } from "../layout/layout-options.js";
+import { layoutTypes, must, numberFromText, oneOf } from "../layout/layout-options.js";
 import { nameContent } from "./roles.js";
 
 /** @typedef {import("../cascade-view").CascadeView} View */
@@ -28,7 +28,7 @@ export const attributes = [
  * @param {View} view
  * @param {HTMLElement} content The part that assistive technology takes for the view.
  * @param {string} name @param {string | null} text `null`, if it was removed.
- * @throws {TypeError | RangeError} If it says nonsense.
+ * @throws {RangeError} If it says nonsense.
  */
 export function applyAttribute(view, content, name, text) {
   if (name.startsWith("aria")) nameContent(view, content);
@@ -74,7 +74,7 @@ function option(element, name, key, type) {
   const most = { size: 2, positiveSize: 2, insets: 4 }[type];
   if (!most) return numberFromText(name, text);
   const numbers = text.trim().split(/\s+/).map((word) => numberFromText(name, word));
-  if (numbers.length > most) throw new RangeError(`${name}: must be 1 to ${most} numbers, got "${text}"`);
+  must(numbers.length <= most, name, `1 to ${most} numbers`, text);
   if (most === 2) return { width: numbers[0], height: numbers[1] ?? numbers[0] };
   const [top, right = top, bottom = top, left = right] = numbers;
   return { top, left, bottom, right };

@@ -1,6 +1,6 @@
 // @ts-check
 import { kinds } from "../engine/generated/codes.js";
-import { length, oneOf } from "../layout/layout-options.js";
+import { number, oneOf } from "../layout/layout-options.js";
 import { invalidate } from "../rendering/layout-control.js";
 import { checkedOverscan, checkedTiming } from "../rendering/settings.js";
 import { AddressedElement, files } from "./addressed-element.js";
@@ -329,7 +329,7 @@ export class CascadeView extends AddressedElement {
   }
 
   set estimatedItemLength(value) {
-    this.#parts.source.estimate = length("estimatedItemLength", value);
+    this.#parts.source.estimate = number("estimatedItemLength", value);
     this.#parts.settings.set({ estimatedItemLength: value });
   }
 

@@ -1,5 +1,5 @@
 // @ts-check
-import { arrangementStyle, style } from "./style.js";
+import { arrangementsStyle, style } from "./style.js";
 import { arrange, placesOf } from "./waterfall.js";
 
 /** The widths of telephones, tablets and larger screens. */
@@ -17,22 +17,25 @@ export function firstScreen(sizes, layout, settings = {}) {
   const { selector = "cascade-view", widths = usualWidths, height = 1000, direction = "ltr" } = settings;
   const inset = { top: 0, left: 0, bottom: 0, right: 0, ...sectionInset };
   const waterfall = { lanes, laneSpacing, itemSpacing, inset, height, isRightToLeft: direction === "rtl" };
-  /** @type {{ from: number, to: number, arrangement: import("./waterfall.js").Arrangement }[]} */
+  /** @type {{ from: number, to: number, listed: number[], arrangement: import("./waterfall.js").Arrangement }[]} */
   const found = [];
   for (const width of [...widths].sort((a, b) => a - b)) {
-    const last = found.length > 0 ? found[found.length - 1].to : narrowest - 1;
-    // The one before is right here, too.
-    if (width <= last) continue;
+    const former = found[found.length - 1];
+    const last = former?.to ?? narrowest - 1;
+    if (width <= last) {
+      // The one before is right here, too.
+      former?.listed.push(width);
+      continue;
+    }
     const arrangement = arrange(sizes, waterfall, width);
     let [from, to] = [width, width];
     while (from - 1 > last && includes(arrangement, arrange(sizes, waterfall, from - 1))) from -= 1;
     while (to < broadest && includes(arrangement, arrange(sizes, waterfall, to + 1))) to += 1;
-    found.push({ from, to, arrangement });
+    found.push({ from, to, listed: [width], arrangement });
   }
   const count = Math.max(0, ...found.map(({ arrangement }) => arrangement.lanes.length));
-  const rules = found.map(({ from, arrangement }, index) => arrangementStyle(
-    placesOf(sizes, waterfall, arrangement), count, index > 0 ? from : 0, found[index + 1]?.from ?? Infinity));
-  return { style: style(selector, rules.join("")), count, ranges: found.map(({ from, to }) => [from, to]) };
+  const ranges = found.map(({ from, listed, arrangement }) => ({ from, listed, places: placesOf(sizes, waterfall, arrangement) }));
+  return { style: style(selector, arrangementsStyle(ranges, count)), count, ranges: found.map(({ from, to }) => [from, to]) };
 }
 
 /**

@@ -19,7 +19,7 @@ export const layoutTypes = Object.keys(layouts);
  *
  * @param {LayoutOptions} options
  * @returns {CompleteLayout}
- * @throws {TypeError | RangeError} Naming the value that is wrong.
+ * @throws {RangeError} Naming the value that is wrong.
  */
 export function completeLayout(options) {
   record("layout", options);
@@ -58,68 +58,80 @@ function complete(place, options, known) {
   const all = {};
   for (const [key, [type, standard]] of Object.entries(known)) {
     const value = options[key];
-    all[key] = value === undefined ? standard
-      : typeof type === "string" ? checks[type](`${place}.${key}`, value) : oneOf(`${place}.${key}`, value, type);
+    const here = `${place}.${key}`;
+    all[key] = value === undefined ? standard : typeof type !== "string" ? oneOf(here, value, type)
+      : checks[type]?.(here, value, standard) ?? number(here, value, type);
   }
   return all;
 }
 
-/** @type {(place: string, value: any) => number} */
-export const length = (place, value) => must(Number.isFinite(value) && value >= 0, place, "a finite number ≥ 0", value);
+/**
+ * Checks a number by its range, which is also how an error describes it.
+ * @type {(place: string, value: any, range?: string) => number}
+ */
+export const number = (place, value, range = ">= 0") => must(
+  Number.isFinite(value) && (range[1] === "=" ? value >= +range.slice(2) : value > +range.slice(1)),
+  place, `a finite number ${range}`, value);
 
-/** @type {(place: string, value: any) => number} */
-const positive = (place, value) => must(Number.isFinite(value) && value > 0, place, "a finite number > 0", value);
+/** @type {(value: unknown) => boolean} */
+const isCount = (value) => Number.isInteger(value) && Number(value) > 0;
 
-/** @type {(place: string, value: any) => number} */
-const count = (place, value) =>
-  must(Number.isInteger(value) && value >= 1 && value <= 1e6, place, "a whole number from 1 to 1,000,000", value);
+/** @type {(value: unknown) => boolean} */
+const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** @type {Record<string, (place: string, value: any) => any>} The checks of values, by type. */
+/** @type {Record<string, (place: string, value: any, standard: any) => any>} The checks of values that are not numbers, by type. */
 const checks = {
-  length,
-  number: (place, value) => must(Number.isFinite(value), place, "a finite number", value),
   boolean: (place, value) => must(typeof value === "boolean", place, "true or false", value),
-  function: (place, value) => must(typeof value === "function", place, "a function", value, value, TypeError),
+  function: (place, value) => must(typeof value === "function", place, "a function", value),
   sections: (place, value) =>
-    must(Array.isArray(value) || typeof value === "function", place, "an array or a function", value, value, TypeError),
-  size: (place, value) => sides(place, value, ["width", "height"], length),
-  positiveSize: (place, value) => sides(place, value, ["width", "height"], positive),
-  insets: (place, value) =>
-    sides(place, value, ["top", "left", "bottom", "right"], (side, inset) => length(side, inset ?? 0)),
+    must(Array.isArray(value) || typeof value === "function", place, "an array or a function", value),
+  size: (place, value, standard) => sides(place, value, Object.keys(standard)),
+  positiveSize: (place, value, standard) => sides(place, value, Object.keys(standard), "> 0"),
+  insets: (place, value, standard) => sides(place, value, Object.keys(standard), ">= 0", []),
   lanes(place, value) {
-    if (typeof value === "number") return count(place, value);
-    record(place, value, ["minimum", "maximum"]);
-    length(`${place}.minimum`, value.minimum);
-    if (value.maximum !== undefined) count(`${place}.maximum`, value.maximum);
+    if (!isRecord(value)) {
+      return must(
+        isCount(value) && value <= 1e6, place, 'a whole number from 1 to 1000000, or an object with "minimum"', value);
+    }
+    record(place, value, ["minimum", "maximum"], ["minimum"]);
+    const { minimum, maximum } = value;
+    number(`${place}.minimum`, minimum, "> 0");
+    if (maximum !== undefined) must(isCount(maximum), `${place}.maximum`, "a whole number >= 1", maximum);
     return Object.freeze({ ...value });
   },
 };
 
-/** @type {(place: string, value: any, names: string[], check: (place: string, value: any) => number) => object} */
-function sides(place, value, names, check) {
-  record(place, value, names);
-  return Object.freeze(Object.fromEntries(names.map((name) => [name, check(`${place}.${name}`, value[name])])));
+/** @type {(place: string, value: any, names: string[], range?: string, required?: string[]) => object} */
+const sides = (place, value, names, range, required = names) => {
+  record(place, value, names, required);
+  return Object.freeze(Object.fromEntries(names.map((name) =>
+    [name, value[name] === undefined ? 0 : number(`${place}.${name}`, value[name], range)])));
+};
+
+/**
+ * @template Value @param {boolean} isTrue @param {string} place @param {string} expected @param {Value} value
+ * @throws {RangeError} If it is not true.
+ */
+export function must(isTrue, place, expected, value) {
+  if (isTrue) return value;
+  const text = typeof value === "string" ? `"${value}"` : Array.isArray(value) ? "an array" : isRecord(value) ? "an object"
+    : String(value);
+  throw new RangeError(`${place}: must be ${expected}, got ${text}`);
 }
 
-/** @type {(isTrue: boolean, place: string, expected: string, value: any, result?: any, Kind?: any) => any} */
-function must(isTrue, place, expected, value, result = value, Kind = RangeError) {
-  if (!isTrue) throw new Kind(`${place}: must be ${expected}, got ${value}`);
-  return result;
-}
-
-/** @param {string} place @param {any} value @param {string[]} [keys] */
-function record(place, value, keys) {
-  must(typeof value === "object" && value !== null, place, "an object", value, value, TypeError);
+/** @param {string} place @param {any} value @param {string[]} [keys] @param {string[]} [required] The keys it must have. */
+function record(place, value, keys, required = []) {
+  must(isRecord(value), place, "an object", value);
   const unknown = keys && Object.keys(value).find((key) => !keys.includes(key));
-  if (unknown) throw new TypeError(`${place}.${unknown}: unknown key; there are ${keys?.join(", ")}`);
+  if (unknown) throw new RangeError(`${place}.${unknown}: unknown key; there are ${keys?.join(", ")}`);
+  const missing = required.find((key) => value[key] === undefined);
+  if (missing) throw new RangeError(`${place}.${missing}: is required`);
 }
 
 /** @type {(place: string, value: any, words: readonly string[]) => any} */
-export function oneOf(place, value, words) {
-  const all = words.map((word) => `"${word}"`).join(" or ");
-  return must(words.includes(value), place, all, typeof value === "string" ? `"${value}"` : value, value);
-}
+export const oneOf = (place, value, words) =>
+  must(words.includes(value), place, words.map((word) => `"${word}"`).join(", ").replace(/,([^,]*)$/, " or$1"), value);
 
 /** @type {(name: string, text: string) => number} */
 export const numberFromText = (name, text) =>
-  must(text.trim() !== "" && Number.isFinite(Number(text)), name, "a number", `"${text}"`, Number(text));
+  Number(must(text.trim() !== "" && Number.isFinite(Number(text)), name, "a number", text));

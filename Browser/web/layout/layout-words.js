@@ -10,7 +10,7 @@ import { layouts, recordLength } from "../engine/generated/layouts.js";
  *
  * @param {Options} layout A complete one.
  * @param {number} sectionCount The number of sections that may have something of their own.
- * @throws {TypeError | RangeError} If `layout.sections` is a function and answers wrong values.
+ * @throws {RangeError} If `layout.sections` is a function and answers wrong values.
  */
 export function layoutWords(layout, sectionCount) {
   const records = [recordWords(-1, layout)];

@@ -1,6 +1,6 @@
 // @ts-check
 import { Property, propertyDefaults } from "../engine/generated/codes.js";
-import { length } from "../layout/layout-options.js";
+import { must, number } from "../layout/layout-options.js";
 
 /** @typedef {import("../engine/engine-view.js").EngineView} EngineView */
 /** @typedef {typeof propertyDefaults} Values */
@@ -32,7 +32,7 @@ export class Settings {
 export function checkedOverscan(overscan) {
   const all = { ...propertyDefaults.overscan };
   for (const name of /** @type {(keyof typeof all)[]} */ (Object.keys(all))) {
-    all[name] = length(`overscan.${name}`, overscan[name] ?? all[name]);
+    all[name] = number(`overscan.${name}`, overscan[name] ?? all[name]);
   }
   return all;
 }
@@ -41,10 +41,10 @@ export function checkedOverscan(overscan) {
 export function checkedTiming(timing) {
   const { duration, curve } = { ...propertyDefaults.animationTiming, ...timing };
   const [x1, , x2] = curve;
-  if (curve.length !== 4 || !curve.every(Number.isFinite) || Math.min(x1, x2) < 0 || Math.max(x1, x2) > 1) {
-    throw new RangeError(`animationTiming.curve: must be x1, y1, x2, y2 with 0 ≤ x ≤ 1, got ${curve}`);
-  }
-  return { duration: length("animationTiming.duration", duration), curve: [...curve] };
+  must(
+    curve.length === 4 && curve.every(Number.isFinite) && Math.min(x1, x2) >= 0 && Math.max(x1, x2) <= 1,
+    "animationTiming.curve", "x1, y1, x2, y2 with 0 <= x <= 1", String(curve));
+  return { duration: number("animationTiming.duration", duration), curve: [...curve] };
 }
 
 /** @type {(engine: EngineView, property: any, value: any, names?: string[]) => void} Sets a property, or parts of it. */

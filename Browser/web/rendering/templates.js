@@ -1,5 +1,6 @@
 // @ts-check
 import { kinds } from "../engine/generated/codes.js";
+import { must } from "../layout/layout-options.js";
 
 /** @typedef {import("../engine/engine-view.js").EngineView} EngineView */
 /** @typedef {import("./renderer.js").Renderer} Renderer */
@@ -40,9 +41,7 @@ export class Templates {
   /** @param {HTMLTemplateElement | (() => HTMLElement)} template @param {string} kind @param {string} name */
   register(template, kind, name) {
     const isFunction = typeof template === "function";
-    if (!isFunction && !(template instanceof HTMLTemplateElement)) {
-      throw new TypeError(`register: must be given a <template> or a function, got ${template}`);
-    }
+    must(isFunction || template instanceof HTMLTemplateElement, "register", "given a <template> or a function", template);
     const number = this.#renderer.host.templates.push(() => isFunction ? this.#call(template) : copy(template)) - 1;
     const entry = { kind: kinds.indexOf(/** @type {any} */ (kind)), name, number };
     this.#registered.set(`${entry.kind} ${name}`, entry);

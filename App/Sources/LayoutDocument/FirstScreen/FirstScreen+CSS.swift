@@ -60,6 +60,9 @@ extension FirstScreen {
 
   /// What holds in all arrangements. `&` stands for a child of the view, `^` for the view.
   ///
+  /// The view is a container only while it has such cells: WebKitGTK 2.50 takes the scroll position of a container back to the
+  /// start whenever a script sets it.
+  ///
   /// Margins are shares of the width of what is around; only heights are not. Firefox 153 takes the scrollbar for a part of
   /// a container's width, and has heights that follow the width by their ratio to it.
   private static let shared: String = {
@@ -71,7 +74,7 @@ extension FirstScreen {
       "calc(\(rounded("\(length(start, width)) + \(length(side, width))")) - \(rounded(length(start, width))))"
     }
     return """
-      ^{container-type:inline-size}
+      ^:has(>[data-cascade]){container-type:inline-size}
       ^:not(:defined){display:block;position:relative;box-sizing:border-box;padding:0;overflow:hidden auto;\
       scrollbar-gutter:stable;overflow-anchor:none}
       :where(^:not(:defined)){height:100%}
