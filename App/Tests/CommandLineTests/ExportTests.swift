@@ -71,7 +71,7 @@ import Testing
     let events = try command.standardOutput.split(separator: "\n").map {
       try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
     }
-    #expect(events.compactMap { $0["event"] as? String } == ["scanned", "exported"])
+    #expect(events.compactMap { $0["event"] as? String } == ["scanned", "arranged", "exported"])
     let last = try #require(events.last)
     #expect(last["photos"] as? Int == 5 && last["width"] as? Int == 300 && last["missing"] as? Int == 0)
     #expect(last["bytes"] as? Int == (try bytes("wall.png").count))
@@ -164,6 +164,21 @@ import Testing
     #expect(command.standardError.contains("a JPEG picture can have no more than 65,500 × 65,500"))
     #expect(command.standardError.contains("Use --columns "))
     #expect(files == [])
+  }
+
+  @Test func itsSizeIsToldBeforeItIsDrawn() async throws {
+    try await makePhotos(120)
+    let command = try start("wall.png", ["--width", "300", "--columns", "1", "--group", "none"])
+    #expect(try await command.exitCode(within: 60) == 0)
+    let size = try #require(command.standardError.firstMatch(of: /Drawing 120 photos: 300 × ([\d,]+) pixels\.\n/))
+    #expect(command.standardOutput.contains("300 × \(size.1) pixels"))
+    // What is advised makes a poster.
+    let advice = try #require(command.standardError.firstMatch(of: /use --columns (\d+)/))
+    let poster = try start("poster.png", ["--width", "300", "--columns", String(advice.1), "--group", "none"])
+    #expect(try await poster.exitCode(within: 60) == 0)
+    let height = try #require(poster.standardError.firstMatch(of: /300 × (\d+) pixels/))
+    #expect(150...450 ~= Int(height.1) ?? 0)
+    #expect(!poster.standardError.contains("Most programs"))
   }
 
   @Test func aFullDiskIsTold() async throws {
