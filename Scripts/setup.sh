@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the packages that building and running need. Usage: Scripts/setup.sh run|test|videos|dist|gtk
+# Installs the packages that building and running need. Usage: Scripts/setup.sh run|test|videos|dist|gtk|package|test-package
 #
 # On Debian it installs missing packages; elsewhere it says what is missing. Existing packages are not touched.
 set -euo pipefail
@@ -34,8 +34,18 @@ gtk)
   debian=(libgtk-4-dev pkg-config xvfb xauth xdotool dbus at-spi2-core libglib2.0-bin)
   homebrew=(gtk4 pkgconf)
   ;;
+package)
+  # What packs programs, and finds out which packages they need.
+  debian=(dpkg-dev binutils patchelf python3)
+  homebrew=()
+  ;;
+test-package)
+  # A clean Debian in a folder, and what reads manual pages and services.
+  debian=(mmdebstrap man-db systemd python3)
+  homebrew=()
+  ;;
 *)
-  echo "usage: Scripts/setup.sh run|test|videos|dist|gtk" >&2
+  echo "usage: Scripts/setup.sh run|test|videos|dist|gtk|package|test-package" >&2
   exit 64
   ;;
 esac
