@@ -204,6 +204,7 @@ build-release: app
 .PHONY: test-app
 test-app: build-app
 	@Scripts/setup.sh videos || echo "Skipping the tests with real videos."
+	@Scripts/setup.sh pdf || echo "Skipping the tests of pages."
 	@# Not in parallel: the tests start servers and decoders, and some measure time.
 	@$(STEP) "application: tests" swift test $(APP_TESTS) --skip-build --no-parallel $(FILTERED)
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the packages that building and running need. Usage: Scripts/setup.sh run|test|videos|dist|gtk|package|test-package
+# Installs the packages that building and running need. Usage: Scripts/setup.sh run|test|videos|pdf|dist|gtk|package|test-package
 #
 # On Debian it installs missing packages; elsewhere it says what is missing. Existing packages are not touched.
 set -euo pipefail
@@ -7,9 +7,9 @@ set -euo pipefail
 case "${1:-}" in
 run)
   debian=(
-    libvips-dev libglib2.0-dev libbrotli-dev zlib1g-dev libqrencode-dev libsqlite3-dev pkg-config wasi-libc binaryen
-    esbuild)
-  homebrew=(vips glib brotli zlib qrencode pkgconf wasi-libc binaryen esbuild)
+    libvips-dev libglib2.0-dev libpango1.0-dev libbrotli-dev zlib1g-dev libqrencode-dev libsqlite3-dev pkg-config
+    wasi-libc binaryen esbuild)
+  homebrew=(vips glib pango brotli zlib qrencode pkgconf wasi-libc binaryen esbuild)
   ;;
 test)
   debian=(
@@ -23,6 +23,11 @@ videos)
   # What tests of the application take real videos from; without it they leave those out.
   debian=(ffmpeg)
   homebrew=(ffmpeg)
+  ;;
+pdf)
+  # What tests of exported pages read them with.
+  debian=(poppler-utils fonts-dejavu-core)
+  homebrew=(poppler)
   ;;
 dist)
   # Beside what building needs. Not npm, with which Debian installs 150 MB: Scripts/make-dist.py packs as that does.
@@ -45,7 +50,7 @@ test-package)
   homebrew=()
   ;;
 *)
-  echo "usage: Scripts/setup.sh run|test|videos|dist|gtk|package|test-package" >&2
+  echo "usage: Scripts/setup.sh run|test|videos|pdf|dist|gtk|package|test-package" >&2
   exit 64
   ;;
 esac

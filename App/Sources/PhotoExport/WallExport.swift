@@ -46,21 +46,22 @@ package struct WallExport {
   ///   - folder: The name of the photos' folder, for headings.
   ///   - width: The width of a picture, in pixels.
   ///   - quality: The quality of JPEG, from 1 to 100.
-  /// - Throws: `ExportError.size`, `ExportError.noText`.
+  /// - Throws: `ExportError.size`, `ExportError.noText`, `ExportError.noFonts`.
   package init(
     _ photos: [Photo], folder: String, width: Int, format: Format, options: WallOptions, quality: Int
   ) throws(ExportError) {
     let order = PhotoOrder(photos, options, folder: folder)
     let needsText = options.captions != nil || order.sections.contains { !$0.title.isEmpty }
-    if case .svg = format {} else if needsText { guard TextLine.start() else { throw .noText } }
     switch format {
     case .pdf(let page):
+      guard !needsText || PDFDocument.hasFonts else { throw .noFonts }
       let pages = try Self.pages(order, page, options)
       plan = .pages(pages, page)
       summary = Summary(
         width: Int(page.width.rounded()), height: Int(page.height.rounded()), pages: pages.count, photos: photos.count)
       advice = nil
     case .jpeg, .png, .svg:
+      if needsText, format.limits != nil { guard TextLine.start() else { throw .noText } }
       let wall = try Self.wall(order, width: width, format, options)
       plan = .picture(wall)
       summary = Summary(width: width, height: Int(wall.size.height), pages: nil, photos: photos.count)
@@ -76,14 +77,15 @@ package struct WallExport {
   ///   - ahead: The number of pictures made ahead, so that no decoder waits for work.
   ///   - producer: The name of the program, in ASCII.
   ///   - report: Called for each photo that is drawn, or with the reason why it is not; on any thread.
+  /// - Returns: The number of characters that no font of this machine has, as far as it is known.
   /// - Throws: `ExportError`, `CancellationError`.
   package func write(
     to draft: ExportDraft, from library: PhotoLibrary, folder: String, ahead: Int, producer: String,
     report: @escaping @Sendable (Photo, RenditionError?) -> Void
-  ) async throws {
+  ) async throws -> Int {
     switch (plan, format) {
     case (.pages(let pages, let page), _):
-      try await PDFExport(pages: pages, page: page, options: options, quality: quality)
+      return try await PDFExport(pages: pages, page: page, options: options, quality: quality)
         .write(to: draft, source: library, ahead: ahead, producer: producer, report: report)
     case (.picture(let wall), .svg(let embeds)):
       let pictures = embeds ? SVGExport.Pictures.embedded : try Self.links(to: library, folder: folder, from: draft)
@@ -92,6 +94,7 @@ package struct WallExport {
     case (.picture(let wall), _):
       try await draw(wall, to: draft, source: library, ahead: ahead, report: report)
     }
+    return 0
   }
 
   /// Draws a picture in one piece.

@@ -181,7 +181,22 @@ import Testing
     #expect(!poster.standardError.contains("Most programs"))
   }
 
-  @Test func aFullDiskIsTold() async throws {
+  /// Neither are texts left out, nor is there half a file.
+  @Test func withoutFontsItSaysWhatToInstall() async throws {
+    try await makePhotos(3)
+    let fonts = try output.write("fonts.conf", "<?xml version=\"1.0\"?><fontconfig></fontconfig>\n")
+    let environment = ["FONTCONFIG_FILE": fonts.path]
+    let arguments = ["export", photos.path, "-o", output.path + "/wall.pdf", "--cache-dir", cache.path]
+    let command = try RunningCommand("cascade", arguments + ["--captions", "name"], environment: environment)
+    #expect(try await command.exitCode(within: 60) == 70)
+    #expect(command.standardError.contains("no fonts are installed") && command.standardError.contains("--group none"))
+    #expect(files == ["fonts.conf"])
+    let plain = try RunningCommand("cascade", arguments + ["--group", "none"], environment: environment)
+    #expect(try await plain.exitCode(within: 60) == 0)
+  }
+
+  @Test(arguments: ["wall.png", "wall.pdf"])
+  func aFullDiskIsTold(name: String) async throws {
     try await makePhotos(30)
     // A limit of the shell's, as a disk that is full at some place: 64 blocks of 512 bytes.
     let products = RunningCommand.productsFolder.path
@@ -189,7 +204,7 @@ import Testing
     shell.executableURL = URL(filePath: "/bin/sh")
     shell.arguments = [
       "-c", "trap '' XFSZ; ulimit -f 64; exec \"$@\"", "sh", products + "/cascade", "export", photos.path, "-o",
-      output.path + "/wall.png", "--no-overwrite", "--cache-dir", "/dev/null/nowhere",
+      output.path + "/" + name, "--no-overwrite", "--cache-dir", "/dev/null/nowhere",
     ]
     let errors = Pipe()
     shell.standardError = errors

@@ -45,12 +45,17 @@ final class ExportWork: Sendable {
         options: command.wall.wall(for: kind), quality: command.quality)
       tellSize(export)
       progress = ExportProgress(photos: photos.count, console: console)
-      try await export.write(
+      let unknown = try await export.write(
         to: draft, from: library, folder: command.folder, ahead: 3 * configuration.decoderCount,
         producer: "Cascade \(Cascade.configuration.version)"
       ) { progress.note($0, $1) }
       try Task.checkCancellation()
       try draft.finish()
+      if unknown > 0 {
+        console.warn(
+          "\(unknown == 1 ? "One character is" : "\(unknown.grouped) characters are") shown as a box, because no font of "
+            + "this machine has it. Install more fonts (on Debian and Ubuntu: fonts-noto) and run again.")
+      }
       result = .success(export.summary)
     } catch {
       // Stops the decoders before the error is reported; immediately, after a cancellation.
