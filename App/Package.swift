@@ -57,8 +57,11 @@ let package = Package(
       name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
     // SHA-256, CRC-32 and gzip, by these libraries.
     .target(name: "DataCoding", dependencies: ["CGLib", "CZlib"], swiftSettings: settings),
+    // libseccomp, from the system: which system calls a decoder may make.
+    .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     // Plain C that shuts a decoder process in: Documentation/Wall.md, “What keeps it safe”.
-    .target(name: "DecoderSandbox"),
+    .target(
+      name: "DecoderSandbox", dependencies: [.target(name: "CSeccomp", condition: .when(platforms: [.linux]))]),
     .target(
       name: "PhotoLibrary",
       dependencies: ["DataCoding", "DecoderSandbox", "VipsShim", .product(name: "GRDB", package: "GRDB.swift")],

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Adds to the pages of a PDF file where they are to be cut, which cairo cannot say, as an incremental update: new versions of
+/// Adds to the pages of a PDF file where to cut them, which cairo cannot say, as an incremental update: new versions of
 /// the pages' objects after the file's end.
 ///
 /// ISO 32000-1:2008, 7.5.6 and 14.11.2; https://opensource.adobe.com/dc-acrobat-sdk-docs/pdfstandards/PDF32000_2008.pdf
