@@ -8,6 +8,8 @@
 # make ios-test   runs CascadeUIKit's tests with UIKit itself, in a simulator, on a Mac; make ios-build: builds for all platforms
 # make docs       builds the library's documentation into .build-docs
 # make dist       packs <cascade-view> for publishing into dist: an npm package and a zip
+# make package    packs cascade for people who do not build it into packages: for Debian, and as a tarball
+# make test-package  installs these packages in a clean Debian, uses and removes them; as root
 # make check      checks formatting, generated files and the project's rules
 # make bench      measures and compares with baselines
 # make clean      removes everything that was built
@@ -141,6 +143,18 @@ $(PACKAGE): $(WEB)/cascade-view.js VERSION LICENSE Browser/package.json Browser/
 	@Scripts/setup.sh dist
 	Scripts/make-dist.py $(WEB) dist
 
+# What `make app` and `make window` build, with Swift's runtime next to it.
+.PHONY: package
+package: app window
+	@Scripts/setup.sh package
+	@$(STEP) "package: archives" Scripts/make-package.py App/.build/release packages
+
+# Takes minutes and Debian's packages, so it is not part of `make test`.
+.PHONY: test-package
+test-package: package
+	@Scripts/setup.sh test-package
+	@$(STEP) "package: test" Scripts/test-package.py packages $(ARGUMENTS)
+
 # The demo in a window, with GTK 4.
 .PHONY: gtk
 gtk:
@@ -189,6 +203,7 @@ build-release: app
 .PHONY: test-app
 test-app: build-app
 	@Scripts/setup.sh videos || echo "Skipping the tests with real videos."
+	@Scripts/setup.sh pdf || echo "Skipping the tests of pages."
 	@# Not in parallel: the tests start servers and decoders, and some measure time.
 	@$(STEP) "application: tests" swift test $(APP_TESTS) --skip-build --no-parallel $(FILTERED)
 
@@ -286,5 +301,5 @@ bench: app samples $(PYTHON)
 
 .PHONY: clean
 clean:
-	rm -rf .build .build-* Gtk/.build App/.build App/.build-* Browser/.build Browser/.build-* Benchmarks/.build Tests/UIKit/.build Tests/iOS/.build* dist
+	rm -rf .build .build-* Gtk/.build App/.build App/.build-* Browser/.build Browser/.build-* Benchmarks/.build Tests/UIKit/.build Tests/iOS/.build* dist packages
 	find $(WALL) -mindepth 1 ! -name .gitignore -delete

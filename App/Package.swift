@@ -40,6 +40,11 @@ let package = Package(
       name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
     // Plain C functions over libvips' variadic ones and one of glibc's, which Swift cannot call.
     .target(name: "VipsShim", dependencies: ["CVips"]),
+    // cairo and Pango, which libvips brings along: pages of a PDF.
+    .systemLibrary(
+      name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+    // Plain C functions over them.
+    .target(name: "PDFShim", dependencies: ["CPangoCairo"]),
     // zlib and Brotli, from the system: what guests get, chunks of a site's manifest, texts in PNG. libvips needs both, too.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
@@ -52,8 +57,11 @@ let package = Package(
       name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
     // SHA-256, CRC-32 and gzip, by these libraries.
     .target(name: "DataCoding", dependencies: ["CGLib", "CZlib"], swiftSettings: settings),
+    // libseccomp, from the system: which system calls a decoder may make.
+    .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     // Plain C that shuts a decoder process in: Documentation/Wall.md, “What keeps it safe”.
-    .target(name: "DecoderSandbox"),
+    .target(
+      name: "DecoderSandbox", dependencies: [.target(name: "CSeccomp", condition: .when(platforms: [.linux]))]),
     .target(name: "SystemCalls"),
     .target(
       name: "PhotoLibrary",
@@ -115,7 +123,9 @@ let package = Package(
     // A wall as one picture, as pages, or as SVG: Documentation/Export.md.
     .target(
       name: "PhotoExport",
-      dependencies: ["PhotoLibrary", "PhotoWall", "VipsShim", .product(name: "CascadeLayout", package: "Cascade")],
+      dependencies: [
+        "PDFShim", "PhotoLibrary", "PhotoWall", "VipsShim", .product(name: "CascadeLayout", package: "Cascade"),
+      ],
       swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     // The options of `cascade window`, which starts the program of the window.
     .target(

@@ -47,7 +47,11 @@ class Repository:
         shutil.copy(ROOT / "Scripts" / "release.sh", self.folder / "Scripts")
         shutil.copy(ROOT / ".gitignore", self.folder)
         self.make = folder / "make"
-        self.make.write_text(f'#!/bin/sh\ntest "$*" = dist && cp -R "{dist}" dist\n')
+        self.make.write_text(
+            '#!/bin/sh\ncase "$*" in\n'
+            f'dist) cp -R "{dist}" dist ;;\n'
+            'package) mkdir -p packages && echo "0a1b  cascade.deb" >packages/SHA256SUMS ;;\n'
+            '*) exit 2 ;;\nesac\n')
         self.make.chmod(0o755)
         subprocess.run(["git", "init", "--quiet", "--bare", self.remote], check=True)
         self.git("init", "--quiet")

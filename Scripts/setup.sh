@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the packages that building and running need. Usage: Scripts/setup.sh run|test|videos|dist|gtk
+# Installs the packages that building and running need. Usage: Scripts/setup.sh run|test|videos|pdf|dist|gtk|package|test-package
 #
 # On Debian it installs missing packages; elsewhere it says what is missing. Existing packages are not touched.
 set -euo pipefail
@@ -7,9 +7,9 @@ set -euo pipefail
 case "${1:-}" in
 run)
   debian=(
-    libvips-dev libglib2.0-dev libbrotli-dev zlib1g-dev libqrencode-dev libsqlite3-dev pkg-config wasi-libc binaryen
-    esbuild)
-  homebrew=(vips glib brotli zlib qrencode pkgconf wasi-libc binaryen esbuild)
+    libvips-dev libglib2.0-dev libpango1.0-dev libseccomp-dev libbrotli-dev zlib1g-dev libqrencode-dev libsqlite3-dev
+    pkg-config wasi-libc binaryen esbuild)
+  homebrew=(vips glib pango brotli zlib qrencode pkgconf wasi-libc binaryen esbuild)
   ;;
 test)
   debian=(
@@ -24,6 +24,11 @@ videos)
   debian=(ffmpeg)
   homebrew=(ffmpeg)
   ;;
+pdf)
+  # What tests of exported pages read them with.
+  debian=(poppler-utils fonts-dejavu-core)
+  homebrew=(poppler)
+  ;;
 dist)
   # Beside what building needs. Not npm, with which Debian installs 150 MB: Scripts/make-dist.py packs as that does.
   debian=(nodejs node-typescript python3)
@@ -34,8 +39,18 @@ gtk)
   debian=(libgtk-4-dev pkg-config xvfb xauth xdotool dbus at-spi2-core libglib2.0-bin)
   homebrew=(gtk4 pkgconf)
   ;;
+package)
+  # What packs programs, and finds out which packages they need.
+  debian=(dpkg-dev binutils patchelf python3)
+  homebrew=()
+  ;;
+test-package)
+  # A clean Debian in a folder, and what reads manual pages and services.
+  debian=(mmdebstrap man-db systemd python3)
+  homebrew=()
+  ;;
 *)
-  echo "usage: Scripts/setup.sh run|test|videos|dist|gtk" >&2
+  echo "usage: Scripts/setup.sh run|test|videos|pdf|dist|gtk|package|test-package" >&2
   exit 64
   ;;
 esac

@@ -53,7 +53,7 @@ struct Cascade: AsyncParsableCommand {
     let arguments = Arguments(given: Array(CommandLine.arguments.dropFirst()))
     if let script = ShellCompletion.script(for: arguments.given) { return print(script) }
     do {
-      switch try parse(arguments.configured()) {
+      switch try parse(arguments) {
       case let command as Serve: try await command.run(encryption: encryption)
       case var command as any AsyncParsableCommand: try await command.run()
       case var command: try command.run()
@@ -66,13 +66,23 @@ struct Cascade: AsyncParsableCommand {
     }
   }
 
+  /// The names of the commands for users.
+  static var commandNames: [String] {
+    configuration.subcommands.compactMap { $0.configuration.shouldDisplay ? $0.configuration.commandName : nil }
+  }
+
   /// The command that arguments ask for.
   ///
   /// A missing folder is reported only if nothing else is wrong: after a mistyped option, the mistake is reported.
-  private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+  private static func parse(_ given: Arguments) throws -> any ParsableCommand {
+    let arguments = try given.configured()
     do {
       return try parseAsRoot(arguments)
     } catch {
+      if let command = given.mistypedCommand(among: commandNames) {
+        throw ValidationError(
+          "“\(given.given[0])” is neither a command nor a folder. Did you mean cascade \(command)?")
+      }
       if message(for: error).hasPrefix("Missing expected argument '<folder>'") {
         _ = try parseAsRoot(arguments + ["."])
       }

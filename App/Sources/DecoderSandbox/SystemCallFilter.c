@@ -5,32 +5,20 @@
 
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
 
+  #include <fcntl.h>
+
   #include "FilterRules.h"
 
 uint32_t decoder_sandbox_close_calls(void) {
-  struct sock_filter rules[] = {
-    BEGINNING
-    // The picture, whose descriptor comes with the request.
-    READING,
-    MEMORY,
-    CALL_WITH_BITS(mmap, 2, PROT_EXEC, 0, FAIL(EPERM)),
-    // All threads exist. Libraries that ask for the number of processors, to start a thread for each, get none.
-    THREADS,
-
-    // The connection, and error output, which is discarded.
-    CALL_UP_TO(recvmsg, 0, 0), CALL_UP_TO(recvfrom, 0, 0), CALL_UP_TO(sendmsg, 0, 0), CALL_UP_TO(sendto, 0, 0),
-    WRITING,
-
-    OWN_SIGNALS,
-    HARMLESS,
-    SKIP_UNLESS_EQUAL(SYS_fcntl, 5), LOAD_LOW(1), SKIP_IF_EQUAL(F_DUPFD_CLOEXEC, 2), SKIP_IF_EQUAL(F_GETFL, 1),
-    FAIL(EPERM), ALLOW,
-
-    FORBIDDEN(clone), FORBIDDEN(clone3), FORBIDDEN(execve),
-    ATTACKS,
-    FAIL(EPERM),
-  };
-  return put_filter(rules, sizeof rules / sizeof rules[0]) ? 0 : DECODER_SANDBOX_NO_FILTER;
+  // All threads exist. Libraries that ask for the number of processors, to start a thread for each, get none.
+  FilterRules rules = filter_rules_begin();
+  // The connection. The picture's descriptor comes with the request.
+  filter_rules_add(
+    &rules, SCMP_ACT_ALLOW, CALLS("recvmsg", "recvfrom", "sendmsg", "sendto"), WHERE(LOW(0, 0)));
+  filter_rules_add(&rules, SCMP_ACT_ALLOW, CALLS("fcntl"), WHERE(LOW(1, F_DUPFD_CLOEXEC)));
+  filter_rules_add(&rules, SCMP_ACT_ALLOW, CALLS("fcntl"), WHERE(LOW(1, F_GETFL)));
+  filter_rules_add(&rules, SCMP_ACT_KILL_PROCESS, CALLS("clone", "clone3", "execve"), ALWAYS);
+  return filter_rules_install(&rules) ? 0 : DECODER_SANDBOX_NO_FILTER;
 }
 
 #elif defined(__APPLE__)

@@ -8,6 +8,8 @@ package enum ExportError: Error, Hashable {
   case noDecoder
   /// This machine cannot draw text.
   case noText
+  /// This machine has no fonts.
+  case noFonts
   /// An internal error.
   case failure(String)
 }
@@ -18,6 +20,9 @@ extension ExportError: CustomStringConvertible {
     case .size(let message), .output(let message), .failure(let message): message
     case .noDecoder:
       "The processes that decode pictures cannot be started, or keep ending. Close other programs and try again."
+    case .noFonts:
+      "Headings and captions cannot be written, because no fonts are installed. Install some (on Debian and Ubuntu: "
+        + "apt-get install fonts-dejavu-core), or leave the text out: --group none."
     case .noText:
       "Headings and captions cannot be drawn: this machine's libvips was built without Pango. Install libvips with "
         + "Pango, or leave the text out: --group none."

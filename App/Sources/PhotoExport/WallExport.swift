@@ -33,6 +33,8 @@ package struct WallExport {
 
   /// The properties of the file to be written.
   package let summary: Summary
+  /// What to do if most programs cannot open the picture, for users; `nil` if they can.
+  package let advice: String?
   private let plan: Plan
   private let format: Format
   private let options: WallOptions
@@ -44,23 +46,26 @@ package struct WallExport {
   ///   - folder: The name of the photos' folder, for headings.
   ///   - width: The width of a picture, in pixels.
   ///   - quality: The quality of JPEG, from 1 to 100.
-  /// - Throws: `ExportError.size`, `ExportError.noText`.
+  /// - Throws: `ExportError.size`, `ExportError.noText`, `ExportError.noFonts`.
   package init(
     _ photos: [Photo], folder: String, width: Int, format: Format, options: WallOptions, quality: Int
   ) throws(ExportError) {
     let order = PhotoOrder(photos, options, folder: folder)
     let needsText = options.captions != nil || order.sections.contains { !$0.title.isEmpty }
-    if case .svg = format {} else if needsText { guard TextLine.start() else { throw .noText } }
     switch format {
     case .pdf(let page):
+      guard !needsText || PDFDocument.hasFonts else { throw .noFonts }
       let pages = try Self.pages(order, page, options)
       plan = .pages(pages, page)
       summary = Summary(
         width: Int(page.width.rounded()), height: Int(page.height.rounded()), pages: pages.count, photos: photos.count)
+      advice = nil
     case .jpeg, .png, .svg:
+      if needsText, format.limits != nil { guard TextLine.start() else { throw .noText } }
       let wall = try Self.wall(order, width: width, format, options)
       plan = .picture(wall)
       summary = Summary(width: width, height: Int(wall.size.height), pages: nil, photos: photos.count)
+      advice = format.limits == nil ? nil : Self.advice(order, width: width, height: summary.height, options)
     }
     (self.format, self.options, self.quality) = (format, options, quality)
   }
@@ -72,14 +77,15 @@ package struct WallExport {
   ///   - ahead: The number of pictures made ahead, so that no decoder waits for work.
   ///   - producer: The name of the program, in ASCII.
   ///   - report: Called for each photo that is drawn, or with the reason why it is not; on any thread.
+  /// - Returns: The number of characters that no font of this machine has, as far as it is known.
   /// - Throws: `ExportError`, `CancellationError`.
   package func write(
     to draft: ExportDraft, from library: PhotoLibrary, folder: String, ahead: Int, producer: String,
     report: @escaping @Sendable (Photo, RenditionError?) -> Void
-  ) async throws {
+  ) async throws -> Int {
     switch (plan, format) {
     case (.pages(let pages, let page), _):
-      try await PDFExport(pages: pages, page: page, options: options, quality: quality)
+      return try await PDFExport(pages: pages, page: page, options: options, quality: quality)
         .write(to: draft, source: library, ahead: ahead, producer: producer, report: report)
     case (.picture(let wall), .svg(let embeds)):
       let pictures = embeds ? SVGExport.Pictures.embedded : try Self.links(to: library, folder: folder, from: draft)
@@ -88,6 +94,7 @@ package struct WallExport {
     case (.picture(let wall), _):
       try await draw(wall, to: draft, source: library, ahead: ahead, report: report)
     }
+    return 0
   }
 
   /// Draws a picture in one piece.
@@ -157,7 +164,8 @@ extension WallExport {
     let height = Int(wall.size.height)
     guard width <= limits.width, height <= limits.height else {
       var advice: [String] = []
-      if let possible = advisable(order, width: width, options, limits) { advice.append(possible) }
+      let possible = advisable(order, width: width, options, widest: limits.width) { $1 <= limits.height }
+      if let possible { advice.append("use \(possible)") }
       if format == .jpeg, width <= PictureLimits.png.width, height <= PictureLimits.png.height {
         advice.append("or write a .png")
       }
@@ -179,34 +187,44 @@ extension WallExport {
     return wall
   }
 
-  /// The smallest change of the options that makes the picture possible, for users; `nil` if none is known.
+  /// What to do about a picture that is too long for most programs.
+  private static func advice(_ order: PhotoOrder, width: Int, height: Int, _ options: WallOptions) -> String? {
+    guard max(width, height) > PictureLimits.openable else { return nil }
+    let poster = advisable(order, width: width, options, widest: PictureLimits.openable) { width, height in
+      height * 2 <= width * 3
+    }
+    return "Most programs cannot open pictures with more than \(PictureLimits.openable.grouped) pixels on a side. "
+      + (poster.map { "For a poster, use \($0). " } ?? "") + "For pages, write a .pdf."
+  }
+
+  /// The smallest change of the options that gives the picture a good size, for users; `nil` if none is known.
   private static func advisable(
-    _ order: PhotoOrder, width: Int, _ options: WallOptions, _ limits: PictureLimits
+    _ order: PhotoOrder, width: Int, _ options: WallOptions, widest: Int, isGood: (_ width: Int, _ height: Int) -> Bool
   ) -> String? {
     func fits(_ width: Int, _ options: WallOptions) -> Bool {
       guard let wall = try? arrangement(order, width: width, options) else { return false }
-      return Int(wall.size.height) <= limits.height
+      return isGood(width, Int(wall.size.height)) && PictureLimits.liveBytes(wall.tiles) <= PictureLimits.mostLive
     }
-    guard width <= limits.width else { return nil }
+    guard width <= widest else { return nil }
     if let columns = options.columns {
       var (more, options) = (columns, options)
       while more < width / 8 {
         more += max(1, more / 10)
         options.columns = more
-        if fits(width, options) { return "use --columns \(more)" }
+        if fits(width, options) { return "--columns \(more)" }
       }
       return nil
     }
     var wider = width
-    while wider < limits.width {
-      wider = min((wider + wider / 12 + 99) / 100 * 100, limits.width)
-      if fits(wider, options) { return "use --width \(wider)" }
+    while wider < widest {
+      wider = min((wider + wider / 12 + 99) / 100 * 100, widest)
+      if fits(wider, options) { return "--width \(wider)" }
     }
     var (smaller, other) = (options.size, options)
     while smaller > 16 {
       smaller = (smaller * 0.9).rounded(.down)
       other.size = smaller
-      if fits(width, other) { return "use --size \(Int(smaller))" }
+      if fits(width, other) { return "--size \(Int(smaller))" }
     }
     return nil
   }

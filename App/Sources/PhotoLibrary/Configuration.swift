@@ -84,13 +84,9 @@ extension PhotoLibrary {
 
     private static var defaultCacheFolder: String {
       #if os(macOS)
-        return NSHomeDirectory() + "/Library/Caches/cascade"
+        return UserFolders.home + "/Library/Caches/cascade"
       #else
-        // Relative paths must be ignored: https://specifications.freedesktop.org/basedir-spec/latest/
-        if let base = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"], base.hasPrefix("/") {
-          return base + "/cascade"
-        }
-        return NSHomeDirectory() + "/.cache/cascade"
+        return UserFolders.base("XDG_CACHE_HOME", default: ".cache") + "/cascade"
       #endif
     }
   }

@@ -41,6 +41,42 @@ import Testing
     #expect(command.standardError.hasPrefix("Error: \(message)\n"))
   }
 
+  @Test(arguments: [
+    (["exprot", "/tmp"], "export"), (["exprot", "/tmp", "-o", "wall.png"], "export"),
+    (["sight", "a", "b", "c"], nil), (["layuot", "--format", "svg"], "layout"),
+    (["shwocase", "--nonsense"], "showcase"),
+  ])
+  func mistypedCommandsAreSuggested(arguments: [String], command: String?) async throws {
+    let running = try RunningCommand("cascade", arguments)
+    #expect(try await running.exitCode() == 64)
+    let message = "Error: “\(arguments[0])” is neither a command nor a folder. Did you mean cascade "
+    if let command {
+      #expect(running.standardError.hasPrefix("\(message)\(command)?\n"), "\(running.standardError)")
+    } else {
+      #expect(!running.standardError.contains(message))
+    }
+  }
+
+  @Test func aFolderIsNoMistypedCommand() async throws {
+    let folder = try TemporaryFolder()
+    let inner = folder.url.appending(path: "exprot")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: false)
+    let command = try RunningCommand("cascade", [inner.path, "b"])
+    #expect(try await command.exitCode() == 64)
+    #expect(command.standardError.hasPrefix("Error: Unexpected argument 'b'"))
+  }
+
+  /// The manual pages are made of it.
+  @Test func describesAllCommandsForPrograms() async throws {
+    let command = try RunningCommand("cascade", ["--experimental-dump-help"])
+    #expect(try await command.exitCode() == 0)
+    let dump = try JSONSerialization.jsonObject(with: Data(command.standardOutput.utf8)) as? [String: Any]
+    let root = try #require(dump?["command"] as? [String: Any])
+    #expect(root["commandName"] as? String == "cascade" && root["defaultSubcommand"] as? String == "serve")
+    let names = (root["subcommands"] as? [[String: Any]])?.compactMap { $0["commandName"] as? String } ?? []
+    #expect(names.prefix(6) == ["serve", "window", "site", "export", "showcase", "layout"])
+  }
+
   @Test func helpGroupsTheOptions() async throws {
     let command = try RunningCommand("cascade", ["serve", "--help"])
     #expect(try await command.exitCode() == 0)
@@ -56,7 +92,6 @@ import Testing
     #expect(try await command.exitCode() == 0)
     for word in ["serve", "showcase", "layout", "cache-dir"] { #expect(command.standardOutput.contains(word)) }
     #expect(!command.standardOutput.contains("decoder"))
-    if shell == "bash" { #expect(command.standardOutput.contains("complete -o bashdefault -o default")) }
     // Those that are here look at what it is for them.
     let folder = try TemporaryFolder()
     let script = try folder.write("cascade.\(shell)", command.standardOutput)
@@ -68,6 +103,44 @@ import Testing
     try process.run()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
+  }
+
+  /// What shells complete: without `serve`, the options of `cascade serve`; after a command, its own.
+  @Test(arguments: ["bash", "fish"])
+  func theShortFormIsCompleted(shell: String) async throws {
+    guard
+      let path = ["/bin/", "/usr/bin/", "/usr/local/bin/"].map({ $0 + shell }).first(where: { access($0, X_OK) == 0 })
+    else { return }
+    let command = try RunningCommand("cascade", ["--generate-completion-script", shell])
+    #expect(try await command.exitCode() == 0)
+    let folder = try TemporaryFolder()
+    try folder.write("script", command.standardOutput)
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "Holidays"), withIntermediateDirectories: false)
+    let lines = [
+      ("cascade Holidays --l", "--lan --listen"), ("cascade --l", "--lan --listen"), ("cascade expo", "export"),
+      ("cascade export --la", "--landscape --layout"), ("cascade Holidays --cache-dir Ho", "Holidays"),
+      ("cascade --open Ho", "Holidays"), ("cascade Holidays --open --li", "--listen"), ("cascade layout --la", ""),
+    ]
+    for (line, completions) in lines {
+      let ask =
+        shell == "bash"
+        ? """
+        COMP_WORDS=(\(line)) COMP_CWORD=$((${#COMP_WORDS[@]} - 1)) COMP_LINE='\(line)' COMP_POINT=${#COMP_LINE}
+        _cascade cascade "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+        printf '%s\\n' "${COMPREPLY[@]}"
+        """ : "complete -C '\(line)'"
+      let asking = try RunningCommand(
+        at: URL(filePath: path), ["-c", "cd '\(folder.path)'; source ./script\n\(ask)"],
+        // Fish makes folders for its own settings.
+        environment: ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"].reduce(into: [:]) { $0[$1] = folder.path })
+      #expect(try await asking.exitCode() == 0)
+      // Fish adds what they mean.
+      let found = asking.standardOutput.split(separator: "\n").compactMap {
+        $0.split(whereSeparator: "\t/".contains).first
+      }
+      #expect(found.joined(separator: " ") == completions, "\(line): \(asking.standardError)")
+    }
   }
 
   @Test func aMissingFolderIsNamed() async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import PhotoLibrary
 import Testing
 
 @testable import CascadeCommand
@@ -21,7 +22,7 @@ import Testing
       """
     #expect(
       try arguments(text) == [
-        "--port=8080", "--open", "--no-quiet", "--cache-dir=\(NSHomeDirectory())/a folder = here",
+        "--port=8080", "--open", "--no-quiet", "--cache-dir=\(UserFolders.home)/a folder = here",
         "--page-dir=/etc/x/other", "--no-json",
       ])
     #expect(try arguments("").isEmpty)
@@ -104,6 +105,39 @@ import Testing
       let command = try RunningCommand("cascade", arguments, environment: environment)
       #expect(try await command.exitCode() == 0, "\(arguments)")
     }
+  }
+
+  /// `$HOME` goes before what the system has recorded, and the specification's variables before `$HOME`.
+  @Test func itsPlaceFollowsTheEnvironment() async throws {
+    let fixture = try Fixture()
+    let home = try TemporaryFolder()
+    try home.write(".config/cascade/config", "prot = 1\n")
+    for (variables, isRead) in [
+      (["XDG_CONFIG_HOME": ""], true), (["XDG_CONFIG_HOME": "relative"], true),
+      (["XDG_CONFIG_HOME": "/nowhere"], false),
+    ] {
+      let command = try fixture.start(environment: variables.merging(["HOME": home.path]) { $1 })
+      if isRead {
+        #expect(try await command.exitCode() == 78)
+        #expect(command.standardError.hasPrefix("Error: \(home.path)/.config/cascade/config:1: "))
+      } else {
+        _ = try #require(try await command.address())
+        command.send(SIGINT)
+        #expect(try await command.exitCode() == 0)
+      }
+    }
+  }
+
+  @Test func theCacheFollowsTheEnvironment() async throws {
+    let fixture = try Fixture()
+    let home = try TemporaryFolder()
+    let command = try RunningCommand(
+      "cascade", [fixture.photos.path, "--page-dir", fixture.page.path, "--port", "0"],
+      environment: ["HOME": home.path, "XDG_CACHE_HOME": ""])
+    _ = try #require(try await command.address())
+    command.send(SIGINT)
+    #expect(try await command.exitCode() == 0)
+    #expect(FileManager.default.fileExists(atPath: home.path + "/.cache/cascade"))
   }
 
   @Test func theShowcaseTakesWhatItKnows() async throws {

@@ -71,7 +71,7 @@ import Testing
     let events = try command.standardOutput.split(separator: "\n").map {
       try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
     }
-    #expect(events.compactMap { $0["event"] as? String } == ["scanned", "exported"])
+    #expect(events.compactMap { $0["event"] as? String } == ["scanned", "arranged", "exported"])
     let last = try #require(events.last)
     #expect(last["photos"] as? Int == 5 && last["width"] as? Int == 300 && last["missing"] as? Int == 0)
     #expect(last["bytes"] as? Int == (try bytes("wall.png").count))
@@ -166,7 +166,37 @@ import Testing
     #expect(files == [])
   }
 
-  @Test func aFullDiskIsTold() async throws {
+  @Test func itsSizeIsToldBeforeItIsDrawn() async throws {
+    try await makePhotos(120)
+    let command = try start("wall.png", ["--width", "300", "--columns", "1", "--group", "none"])
+    #expect(try await command.exitCode(within: 60) == 0)
+    let size = try #require(command.standardError.firstMatch(of: /Drawing 120 photos: 300 × ([\d,]+) pixels\.\n/))
+    #expect(command.standardOutput.contains("300 × \(size.1) pixels"))
+    // What is advised makes a poster.
+    let advice = try #require(command.standardError.firstMatch(of: /use --columns (\d+)/))
+    let poster = try start("poster.png", ["--width", "300", "--columns", String(advice.1), "--group", "none"])
+    #expect(try await poster.exitCode(within: 60) == 0)
+    let height = try #require(poster.standardError.firstMatch(of: /300 × (\d+) pixels/))
+    #expect(150...450 ~= Int(height.1) ?? 0)
+    #expect(!poster.standardError.contains("Most programs"))
+  }
+
+  /// Neither are texts left out, nor is there half a file.
+  @Test func withoutFontsItSaysWhatToInstall() async throws {
+    try await makePhotos(3)
+    let fonts = try output.write("fonts.conf", "<?xml version=\"1.0\"?><fontconfig></fontconfig>\n")
+    let environment = ["FONTCONFIG_FILE": fonts.path]
+    let arguments = ["export", photos.path, "-o", output.path + "/wall.pdf", "--cache-dir", cache.path]
+    let command = try RunningCommand("cascade", arguments + ["--captions", "name"], environment: environment)
+    #expect(try await command.exitCode(within: 60) == 70)
+    #expect(command.standardError.contains("no fonts are installed") && command.standardError.contains("--group none"))
+    #expect(files == ["fonts.conf"])
+    let plain = try RunningCommand("cascade", arguments + ["--group", "none"], environment: environment)
+    #expect(try await plain.exitCode(within: 60) == 0)
+  }
+
+  @Test(arguments: ["wall.png", "wall.pdf"])
+  func aFullDiskIsTold(name: String) async throws {
     try await makePhotos(30)
     // A limit of the shell's, as a disk that is full at some place: 64 blocks of 512 bytes.
     let products = RunningCommand.productsFolder.path
@@ -174,7 +204,7 @@ import Testing
     shell.executableURL = URL(filePath: "/bin/sh")
     shell.arguments = [
       "-c", "trap '' XFSZ; ulimit -f 64; exec \"$@\"", "sh", products + "/cascade", "export", photos.path, "-o",
-      output.path + "/wall.png", "--no-overwrite", "--cache-dir", "/dev/null/nowhere",
+      output.path + "/" + name, "--no-overwrite", "--cache-dir", "/dev/null/nowhere",
     ]
     let errors = Pipe()
     shell.standardError = errors

@@ -39,6 +39,28 @@ import Testing
     #expect(problem(1000, .png) { $0.columns = 4 } == nil)
   }
 
+  private func advice(_ width: Int, _ format: WallExport.Format, _ change: (inout WallOptions) -> Void = { _ in })
+    throws -> String?
+  {
+    var options = WallOptions()
+    options.grouping = WallGrouping.none
+    change(&options)
+    return try WallExport(many, folder: "Album", width: width, format: format, options: options, quality: 80).advice
+  }
+
+  /// What most programs cannot open is said, and the advice makes a poster that they can open.
+  @Test func longPicturesAreToldOf() throws {
+    let message = try #require(try advice(2400, .png))
+    let width = try #require(
+      message.firstMatch(of: /For a poster, use --width (\d+)\. For pages, write a \.pdf\./).flatMap { Int($0.1) })
+    #expect(try advice(width, .png) == nil)
+    let other = try #require(try advice(1000, .png) { $0.columns = 4 })
+    let columns = try #require(other.firstMatch(of: /use --columns (\d+)/).flatMap { Int($0.1) })
+    #expect(try advice(1000, .png) { $0.columns = columns } == nil)
+    #expect(try advice(2400, .svg(embedsPictures: false)) == nil)
+    #expect(try advice(2400, .pdf(PageOptions(width: 500, height: 500))) == nil)
+  }
+
   @Test func memoryIsLimited() throws {
     #expect(try #require(problem(40_000, .png, of: 20) { $0.columns = 8 }).contains("memory"))
     #expect(try #require(problem(5000, .png, of: 20) { $0.columns = 1 }).contains("memory"))

@@ -6,72 +6,156 @@ import Testing
 @testable import PhotoLibrary
 @testable import PhotoWall
 
-@Suite struct PDFTests {
-  /// All that is in a file: objects where the table says, streams as long as they say, pages in order, each photo's
-  /// bytes as the decoder has made them.
-  @Test func theFileIsWhole() async throws {
-    let source = MadeUpPhotos(count: 60)
-    let folder = TemporaryFolder()
+/// What a PDF file shows, read by Poppler's programs.
+@Suite(.enabled("Poppler's programs are not installed") { Poppler.isInstalled })
+struct PDFTests {
+  private let folder = TemporaryFolder()
+
+  private func export(
+    _ source: MadeUpPhotos, _ page: PageOptions, name: String = "wall.pdf", _ change: (inout WallOptions) -> Void
+  ) async throws -> [Pages.Page] {
     var options = WallOptions()
-    (options.captions, options.size, options.margin) = (.name, 100, 20)
-    let page = PageOptions(width: 400, height: 500)
+    (options.size, options.margin) = (100, 20)
+    change(&options)
     let order = PhotoOrder(source.photos, options, folder: "Album")
-    let pages = try Pages(order, width: 360, height: 460, options: options).pages
-    let draft = try ExportDraft(path: folder.path("wall.pdf"), overwrites: false)
-    try await PDFExport(pages: pages, page: page, options: options, quality: 80)
+    let inset = page.inset(margin: options.margin)
+    let pages = try Pages(
+      order, width: page.sheet.width - 2 * inset, height: page.sheet.height - 2 * inset, options: options
+    ).pages
+    let draft = try ExportDraft(path: folder.path(name), overwrites: true)
+    _ = try await PDFExport(pages: pages, page: page, options: options, quality: 80)
       .write(to: draft, source: source, ahead: 4, producer: "Test") { _, _ in }
     try draft.finish()
-    let file = try PDFFile(try folder.bytes(of: "wall.pdf"))
-    #expect(file.text(1) == "<</Type/Catalog/Pages 2 0 R>>")
-    let objects = file.objects.keys.sorted()
-    #expect(objects == Array(1...objects.count))
-    let pageNumbers = objects.filter { file.text($0).hasPrefix("<</Type/Page/") }
-    #expect(file.text(2).contains("/Count \(pages.count)/"))
-    #expect(file.text(2).contains(pageNumbers.map { "\($0) 0 R" }.joined(separator: " ")))
-    let pictures = objects.compactMap {
-      file.stream($0, where: "/DCTDecode").map { String(decoding: $0, as: UTF8.self) }
-    }
-    #expect(pictures.map { Int($0.split(separator: " ")[1])! } == order.photos.map { Int($0.id.rawValue) })
-    for number in objects {
-      for reference in file.text(number).matches(of: /(\d+) 0 R/) { #expect(objects.contains(Int(reference.1)!)) }
-    }
+    return pages
   }
 
-  @Test func bleedAndTrimAreSaid() throws {
-    let folder = TemporaryFolder()
-    let draft = try ExportDraft(path: folder.path("x.pdf"), overwrites: false)
-    let document = try PDFDocument(draft)
-    var options = PageOptions(width: 400, height: 500)
-    options.bleed = 8.5
-    let page = PDFPage(width: options.sheet.width, height: options.sheet.height)
-    let number = try page.add(to: document, in: document.reserve(), options)
-    try draft.finish()
-    let text = String(decoding: try folder.bytes(of: "x.pdf"), as: UTF8.self)
-    #expect(number == 3)
-    #expect(text.contains("/MediaBox[0 0 417 517]/BleedBox[0 0 417 517]/TrimBox[8.5 8.5 408.5 508.5]"))
-    #expect(options.inset(margin: 10) == 18.5 && options.inset(margin: 0) == 0)
+  private func run(_ program: String, _ arguments: [String]) throws -> String {
+    try Poppler.run(program, arguments.map { $0 == "FILE" ? folder.path("wall.pdf") : $0 })
   }
 
-  @Test(arguments: 1...200 as ClosedRange<UInt64>)
-  func runLengthsCanBeUndone(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
-    let variety = UInt8.random(in: 1...4, using: &numbers)
-    let bytes = (0..<Int.random(in: 0...1000, using: &numbers)).map { _ in
-      UInt8.random(in: 0...variety, using: &numbers)
+  /// Each photo is a JPEG file with the decoder's own bytes, in order; fonts are embedded, and all texts can be copied.
+  @Test func theFileIsWhole() async throws {
+    let source = MadeUpPhotos(count: 60)
+    let pages = try await export(source, PageOptions(width: 400, height: 500)) {
+      ($0.captions, $0.order) = (.name, .folder)
     }
-    let encoded = RunLengths.encoded(bytes)
-    var (decoded, place): ([UInt8], Int) = ([], 0)
-    while encoded[place] != 128 {
-      let length = Int(encoded[place])
-      if length < 128 {
-        decoded += encoded[place + 1...place + 1 + length]
-        place += length + 2
-      } else {
-        decoded += [UInt8](repeating: encoded[place + 1], count: 257 - length)
-        place += 2
+    #expect(pages.count > 1)
+    let information = try run("pdfinfo", ["FILE"])
+    #expect(information.firstMatch(of: /Pages: +(\d+)/).map { Int($0.1) } == pages.count)
+    #expect(information.contains(/Page size: +400 x 500 pts/) && !information.contains("Date"))
+    _ = try run("pdfimages", ["-all", "FILE", folder.path("picture")])
+    let files = folder.files.filter { $0.hasPrefix("picture") }.sorted()
+    let tiles = pages.flatMap(\.tiles)
+    #expect(files.count == tiles.count)
+    for (file, tile) in zip(files, tiles) {
+      let bytes = try folder.bytes(of: file)
+      #expect(bytes == source.sent.bytes(of: tile.photo.id), "\(file)")
+    }
+    let fonts = try run("pdffonts", ["FILE"]).split(separator: "\n").dropFirst(2)
+    #expect(!fonts.isEmpty && fonts.allSatisfy { $0.contains(/\ yes +yes +yes +\d+ +0$/) })
+    let text = try run("pdftotext", ["FILE", "-"])
+    for tile in tiles {
+      let name = tile.photo.name.split(separator: "/").last ?? ""
+      // Narrow tiles cut names off.
+      #expect(text.contains(name) || text.contains("…"), "\(name)")
+    }
+    for heading in pages.flatMap(\.headings) { #expect(text.contains(heading.count), "\(heading.count)") }
+  }
+
+  @Test func picturesAreWhereTheyBelong() async throws {
+    let source = MadeUpPhotos(count: 30)
+    var page = PageOptions(width: 300, height: 400)
+    page.bleed = 9
+    let pages = try await export(source, page) {
+      ($0.layout, $0.background) = (.grid, Colour(red: 250, green: 3, blue: 246))
+    }
+    _ = try run("pdftoppm", ["-r", "72", "FILE", folder.path("page")])
+    let inset = page.inset(margin: 20)
+    for (file, page) in zip(folder.files.filter { $0.hasSuffix(".ppm") }.sorted(), pages) {
+      let picture = try PPM(try folder.bytes(of: file))
+      #expect(picture.width == 318 && picture.height == 418)
+      #expect(picture.pixel(x: 4, y: 4).isNear(Colour(red: 250, green: 3, blue: 246)))
+      for tile in page.tiles where tile.photo.width > 200 && tile.photo.height > 200 {
+        // Its corners and its middle.
+        for (x, y) in [(0.1, 0.1), (0.9, 0.1), (0.5, 0.5), (0.1, 0.9), (0.9, 0.9)] {
+          let pixel = picture.pixel(
+            x: Int(inset + tile.frame.minX + tile.frame.size.width * x),
+            y: Int(inset + tile.frame.minY + tile.frame.size.height * y))
+          #expect(pixel.isNear(MadeUpPhotos.colour(of: tile.photo.id)), "\(tile.photo.name) \(x) \(y)")
+        }
       }
     }
-    #expect(decoded == bytes && place == encoded.count - 1, "seed \(seed)")
+  }
+
+  /// Names in any script are drawn as text, from right to left where that is their direction, and within their tiles.
+  @Test func namesAreText() async throws {
+    let long = String(repeating: "A long name ", count: 20)
+    let names = ["office ffi.jpg", "שלום עולם.jpg", "مرحبا 3.jpg", "\(long).jpg", "Ελληνικά <&>.jpg"]
+    var source = MadeUpPhotos(count: names.count)
+    source.photos = zip(source.photos, names).map { photo, name in
+      Photo(
+        id: photo.id, version: photo.version, name: name, width: 300, height: 200, colour: nil, state: .readable)
+    }
+    let pages = try await export(source, PageOptions(width: 500, height: 500)) {
+      ($0.captions, $0.grouping, $0.size, $0.order) = (.name, WallGrouping.none, 140, .name)
+    }
+    let text = try run("pdftotext", ["FILE", "-"])
+    // Without the marks that say in which direction a word goes.
+    let plain = String(text.unicodeScalars.filter { !$0.properties.isBidiControl })
+    for word in ["office ffi.jpg", "שלום עולם", "مرحبا", "A long name", "Ελληνικά <&>.jpg"] {
+      #expect(plain.contains(word), "\(word) in \(plain)")
+    }
+    #expect(plain.contains("…") && !plain.contains(long))
+    // Nothing is drawn to the right of the tiles.
+    _ = try run("pdftoppm", ["-r", "144", "FILE", folder.path("page")])
+    let picture = try PPM(try folder.bytes(of: #require(folder.files.first { $0.hasSuffix(".ppm") })))
+    let right = try #require(pages[0].tiles.map(\.frame.maxX).max()) + 20
+    for y in 0..<picture.height {
+      for x in Int(right * 2) + 3..<picture.width
+      where !picture.pixel(x: x, y: y).isNear(Colour(red: 255, green: 255, blue: 255)) {
+        Issue.record("ink at \(x), \(y)")
+      }
+    }
+  }
+
+  @Test func bleedAndTrimAreSaid() async throws {
+    var page = PageOptions(width: 400, height: 500)
+    page.bleed = 8.5
+    let pages = try await export(MadeUpPhotos(count: 60), page) { $0.captions = .name }
+    let boxes = try run("pdfinfo", ["-box", "-f", "1", "-l", "\(pages.count)", "FILE"])
+    for number in 1...pages.count {
+      for (box, edges) in [
+        ("MediaBox", "0.00 0.00 417.00 517.00"), ("BleedBox", "0.00 0.00 417.00 517.00"),
+        ("TrimBox", "8.50 8.50 408.50 508.50"),
+      ] {
+        let line = boxes.split(separator: "\n").first { $0.hasPrefix("Page") && $0.contains(" \(number) \(box):") }
+        #expect(line?.split(separator: " ").suffix(4).joined(separator: " ") == edges, "\(number) \(box)")
+      }
+    }
+    #expect(page.inset(margin: 10) == 18.5 && page.inset(margin: 0) == 0)
+  }
+
+  @Test func theSamePhotosMakeTheSameFile() async throws {
+    for bleed in [0.0, 5] {
+      var page = PageOptions(width: 400, height: 500)
+      page.bleed = bleed
+      let source = MadeUpPhotos(count: 20)
+      for name in ["wall.pdf", "again.pdf"] { _ = try await export(source, page, name: name) { $0.captions = .name } }
+      #expect(try folder.bytes(of: "wall.pdf") == folder.bytes(of: "again.pdf"))
+    }
+  }
+
+  /// A sign of SignWriting, which few machines have.
+  @Test(.enabled("there is a font for it") { try Poppler.run("fc-list", [":charset=1d800"]).isEmpty })
+  func unknownLettersAreCounted() throws {
+    let draft = try ExportDraft(path: folder.path("x.pdf"), overwrites: false)
+    let document = PDFDocument(draft, width: 100, height: 100, creator: "Test")
+    document.write("plain", size: 10, x: 0, top: 0, limit: 90, Colour(red: 0, green: 0, blue: 0))
+    #expect(document.unknownCharacters == 0)
+    document.write("a\u{1d800}b", size: 10, x: 0, top: 20, limit: 90, Colour(red: 0, green: 0, blue: 0))
+    #expect(document.unknownCharacters == 1)
+    try document.endPage()
+    try document.finish()
   }
 
   @Test(
@@ -79,51 +163,4 @@ import Testing
       (0, "0"), (1.5, "1.5"), (-0.0004, "0"), (-2.25, "-2.25"), (1e6 / 3, "333333.333"), (0.05, "0.05"), (12, "12"),
     ] as [(Double, String)])
   func numbersAreShort(number: Double, text: String) { #expect(number.short == text) }
-}
-
-/// A PDF file, read by its table.
-struct PDFFile {
-  /// By number, without what begins and ends it.
-  var objects: [Int: ArraySlice<UInt8>] = [:]
-
-  init(_ bytes: [UInt8]) throws {
-    let tail = String(decoding: bytes.suffix(200), as: UTF8.self)
-    let match = try #require(tail.firstMatch(of: /startxref\n(\d+)\n%%EOF\n$/))
-    let start = try #require(Int(match.1))
-    let table = String(decoding: bytes[start...], as: UTF8.self) as String
-    let lines = table.split(separator: "\n", omittingEmptySubsequences: false)
-    try #require(lines[0] == "xref")
-    let count = try #require(Int(lines[1].split(separator: " ")[1]))
-    for number in 1..<count {
-      try #require(lines[2 + number].utf8.count == 19)
-      let offset = try #require(Int(lines[2 + number].prefix(10)))
-      let head = Array("\(number) 0 obj\n".utf8)
-      try #require(bytes[offset...].starts(with: head), "object \(number)")
-      let content = bytes[(offset + head.count)...]
-      let dictionary = String(decoding: content.prefix(400), as: UTF8.self)
-      if let length = dictionary.firstMatch(of: /^<<\/Length (\d+)[^\n]*>>\nstream\n/).flatMap({ Int($0.1) }) {
-        let begin = content.startIndex + Self.place(of: "stream\n", in: content.prefix(1 << 10)) + 7
-        try #require(bytes[(begin + length)...].starts(with: Array("\nendstream\nendobj\n".utf8)), "object \(number)")
-        objects[number] = bytes[content.startIndex..<begin + length]
-      } else {
-        objects[number] = content.prefix(Self.place(of: "\nendobj\n", in: content.prefix(1 << 14)))
-      }
-    }
-  }
-
-  private static func place(of text: String, in bytes: ArraySlice<UInt8>) -> Int {
-    Data(bytes).range(of: Data(text.utf8))?.lowerBound ?? bytes.count
-  }
-
-  /// An object that is no stream, or the dictionary of one.
-  func text(_ number: Int) -> String {
-    guard let object = objects[number] else { return "" }
-    return String(decoding: object.prefix(Self.place(of: "\nstream\n", in: object.prefix(1 << 14))), as: UTF8.self)
-  }
-
-  /// A stream's bytes, if its dictionary says something.
-  func stream(_ number: Int, where text: String) -> ArraySlice<UInt8>? {
-    guard let object = objects[number], self.text(number).contains(text) else { return nil }
-    return object.dropFirst(Self.place(of: "stream\n", in: object.prefix(1 << 10)) + 7)
-  }
 }

@@ -9,7 +9,9 @@ import VipsShim
 
 /// Photos that are made up, each of one colour.
 struct MadeUpPhotos: PictureSource {
-  let photos: [Photo]
+  var photos: [Photo]
+  /// The JPEG files that were made.
+  let sent = MadeUpFiles()
   /// Told of each picture that was asked for.
   let asked = Counter()
   /// Those of which there is no picture.
@@ -61,9 +63,50 @@ struct MadeUpPhotos: PictureSource {
         }
       }
       return FittedPicture(bytes: bytes)
-    // Whatever it is, it is passed on.
-    case .jpeg: return FittedPicture(bytes: Array("JPEG \(photo.rawValue) \(order.width)x\(order.height)".utf8))
+    case .jpeg: return FittedPicture(bytes: sent.jpeg(of: photo, colour, width: order.width, height: order.height))
     }
+  }
+}
+
+/// JPEG files of one colour, by photo.
+final class MadeUpFiles: Sendable {
+  private let files = Mutex<[PhotoID: [UInt8]]>([:])
+
+  func bytes(of photo: PhotoID) -> [UInt8]? { files.withLock { $0[photo] } }
+
+  fileprivate func jpeg(of photo: PhotoID, _ colour: Colour, width: Int, height: Int) -> [UInt8] {
+    final class File {
+      let colour: Colour
+      let width: Int
+      var bytes: [UInt8] = []
+      init(_ colour: Colour, width: Int) { (self.colour, self.width) = (colour, width) }
+    }
+    _ = TextLine.start()
+    let file = File(colour, width: width)
+    let result = vips_shim_write_jpeg(
+      CInt(width), CInt(height), 95,
+      { client, _, count, pixels, stride in
+        guard let client, let pixels else { return false }
+        let file = Unmanaged<File>.fromOpaque(client).takeUnretainedValue()
+        for row in 0..<Int(count) {
+          for x in 0..<file.width {
+            let place = row * stride + 3 * x
+            (pixels[place], pixels[place + 1], pixels[place + 2]) = (
+              file.colour.red, file.colour.green, file.colour.blue
+            )
+          }
+        }
+        return true
+      },
+      { client, bytes, count in
+        guard let client, let bytes else { return -1 }
+        let file = Unmanaged<File>.fromOpaque(client).takeUnretainedValue()
+        file.bytes += UnsafeRawBufferPointer(start: bytes, count: Int(count))
+        return count
+      }, Unmanaged.passUnretained(file).toOpaque())
+    precondition(result == VIPS_SHIM_OK)
+    files.withLock { $0[photo] = file.bytes }
+    return file.bytes
   }
 }
 

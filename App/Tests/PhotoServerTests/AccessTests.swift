@@ -29,6 +29,13 @@ import Testing
     #expect(server.library.subscriberCount == 0)
   }
 
+  @Test func theLockedPageSaysItsOwnAddress() async throws {
+    try await TestServer().run { port, _ in
+      let answer = try await TestClient(port: port).execute(uri: "/", headers: [.accept: "text/html"])
+      #expect(answer.text.contains("<code>http://127.0.0.1:\(port)/?key=…</code>"))
+    }
+  }
+
   @Test func theKeyIsExchangedForACookie() async throws {
     let server = try TestServer()
     try await server.run { port, _ in

@@ -1,3 +1,6 @@
+import Foundation
+import LayoutDocument
+
 /// The program's arguments, combined with the configuration file.
 struct Arguments {
   /// The arguments as given, without the program's name; `FOLDER --window` as `window FOLDER`.
@@ -35,9 +38,17 @@ struct Arguments {
     return [command] + settings.flatMap(\.arguments) + given.dropFirst(isNamed ? 1 : 0)
   }
 
+  /// The command whose name resembles the first argument, if that is neither a command, an option nor a path.
+  func mistypedCommand(among names: [String]) -> String? {
+    guard let first = given.first, !first.hasPrefix("-"), !names.contains(first), access(first, F_OK) != 0 else {
+      return nil
+    }
+    return nearestName(to: first, among: names)
+  }
+
   /// The command, if it reads the file; nil for all other commands and for requests for help.
   private var command: String? {
-    let asks = ["-h", "--help", "--version", "--generate-completion-script"]
+    let asks = ["-h", "--help", "--version", "--generate-completion-script", "--experimental-dump-help"]
     guard let first = given.first, !options.contains(where: { option in asks.contains { option.hasPrefix($0) } }),
       !first.hasPrefix("---"), !["help", "layout", "decoder", "video-frame"].contains(first)
     else { return nil }

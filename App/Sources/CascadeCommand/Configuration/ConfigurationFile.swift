@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LayoutDocument
+import PhotoLibrary
 
 /// The user's default options for `cascade`: lines of the form `option = value`.
 struct ConfigurationFile {
@@ -27,13 +28,7 @@ struct ConfigurationFile {
   ]
 
   /// The path of the file: `$XDG_CONFIG_HOME/cascade/config` or `~/.config/cascade/config`.
-  static var standardPath: String {
-    // Relative paths must be ignored: https://specifications.freedesktop.org/basedir-spec/latest/
-    if let base = ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"], base.hasPrefix("/") {
-      return base + "/cascade/config"
-    }
-    return NSHomeDirectory() + "/.config/cascade/config"
-  }
+  static var standardPath: String { UserFolders.base("XDG_CONFIG_HOME", default: ".config") + "/cascade/config" }
 
   /// Reads the file; nil if it does not exist.
   ///
@@ -97,7 +92,7 @@ struct ConfigurationFile {
       arguments = [isOn ? "--\(name)" : "--no-\(name)"]
     case .path:
       let folder = URL(filePath: path).deletingLastPathComponent()
-      let expanded = value == "~" || value.hasPrefix("~/") ? NSHomeDirectory() + value.dropFirst() : value
+      let expanded = value == "~" || value.hasPrefix("~/") ? UserFolders.home + value.dropFirst() : value
       arguments = ["--\(name)=\(URL(filePath: expanded, relativeTo: folder).standardizedFileURL.path)"]
     case .other:
       arguments = ["--\(name)=\(value)"]

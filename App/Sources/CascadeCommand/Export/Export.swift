@@ -108,7 +108,7 @@ extension ExportError {
     switch self {
     case .size: .validationFailure
     case .output: .cannotCreate
-    case .noDecoder, .noText, .failure: .software
+    case .noDecoder, .noText, .noFonts, .failure: .software
     }
   }
 }

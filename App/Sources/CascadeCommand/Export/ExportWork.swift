@@ -43,13 +43,19 @@ final class ExportWork: Sendable {
       let export = try WallExport(
         photos, folder: folderName, width: command.wall.width ?? WallExportOptions.standardWidth, format: format,
         options: command.wall.wall(for: kind), quality: command.quality)
+      tellSize(export)
       progress = ExportProgress(photos: photos.count, console: console)
-      try await export.write(
+      let unknown = try await export.write(
         to: draft, from: library, folder: command.folder, ahead: 3 * configuration.decoderCount,
         producer: "Cascade \(Cascade.configuration.version)"
       ) { progress.note($0, $1) }
       try Task.checkCancellation()
       try draft.finish()
+      if unknown > 0 {
+        console.warn(
+          "\(unknown == 1 ? "One character is" : "\(unknown.grouped) characters are") shown as a box, because no font of "
+            + "this machine has it. Install more fonts (on Debian and Ubuntu: fonts-noto) and run again.")
+      }
       result = .success(export.summary)
     } catch {
       // Stops the decoders before the error is reported; immediately, after a cancellation.
@@ -112,6 +118,16 @@ final class ExportWork: Sendable {
     return shown
   }
 
+  /// Says how large the file will be, and what to do if that is too large for most programs.
+  private func tellSize(_ export: WallExport) {
+    let summary = export.summary
+    console.note(
+      "Drawing \(summary.photosText): \(summary.sizeText).",
+      ConsoleEvent(
+        event: "arranged", photos: summary.photos, width: summary.width, height: summary.height, pages: summary.pages))
+    if let advice = export.advice { console.warn(advice) }
+  }
+
   private func tell(_ summary: WallExport.Summary, _ progress: ExportProgress, bytes: Int, seconds: Double) {
     console.clearStatus()
     let missing = progress.missing
@@ -120,14 +136,10 @@ final class ExportWork: Sendable {
         "\(missing.count == 1 ? "One photo is" : "\(missing.count.grouped) photos are") shown as an empty tile, because "
           + "the file changed or could not be read: \(Self.list(missing.sorted())).")
     }
-    let size =
-      summary.pages.map { "\($0.grouped) \($0 == 1 ? "page" : "pages")" }
-      ?? "\(summary.width.grouped) × \(summary.height.grouped) pixels"
-    let photos = "\(summary.photos.grouped) \(summary.photos == 1 ? "photo" : "photos")"
     let megabytes = bytes < 1_000_000 ? "\(max(1, bytes / 1000)) KB" : "\((bytes / 1_000_000).grouped) MB"
     let tenths = Int((seconds * 10).rounded())
     console.announce(
-      "Wrote \(command.output): \(size), \(photos), \(megabytes), in \(tenths / 10).\(tenths % 10) seconds.",
+      "Wrote \(command.output): \(summary.sizeText), \(summary.photosText), \(megabytes), in \(tenths / 10).\(tenths % 10) seconds.",
       ConsoleEvent(
         event: "exported", seconds: (seconds * 1000).rounded() / 1000, photos: summary.photos, missing: missing.count,
         file: command.output, width: summary.width, height: summary.height, pages: summary.pages, bytes: bytes))
@@ -138,6 +150,15 @@ final class ExportWork: Sendable {
     let named = names.prefix(3).map { "“\($0)”" }.joined(separator: ", ")
     return names.count > 3 ? "\(named) and \((names.count - 3).grouped) more" : named
   }
+}
+
+extension WallExport.Summary {
+  /// As in `2,400 × 9,000 pixels`, or `12 pages`.
+  fileprivate var sizeText: String {
+    pages.map { "\($0.grouped) \($0 == 1 ? "page" : "pages")" } ?? "\(width.grouped) × \(height.grouped) pixels"
+  }
+
+  fileprivate var photosText: String { "\(photos.grouped) \(photos == 1 ? "photo" : "photos")" }
 }
 
 /// The error that a folder has no photos that can be shown.
@@ -166,8 +187,7 @@ struct NoPhotosError: Error, CustomStringConvertible {
       description = "None of the photos in “\(folder)” can be read. Run cascade \(folder) to see why."
     } else {
       description =
-        "There are no photos in “\(folder)” or its subfolders. Cascade shows JPEG, PNG, GIF, WebP, AVIF, HEIC, TIFF, "
-        + "raw files and JPEG XL."
+        "There are no photos in “\(folder)” or its subfolders. Cascade shows \(PhotoLibrary.shownFormats)."
     }
   }
 }

@@ -61,7 +61,7 @@ struct ScanReport {
       if removed > 0 {
         return "No pictures were found, although there were \(removed.grouped) before. Is the folder's disk connected?"
       }
-      return "No pictures were found. Cascade shows JPEG, PNG, GIF, WebP, AVIF, HEIC, TIFF, raw files and JPEG XL."
+      return "No pictures were found. Cascade shows \(PhotoLibrary.shownFormats)."
     }
     let hundredths = Int((duration / .milliseconds(10)).rounded())
     let seconds = "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10) seconds"

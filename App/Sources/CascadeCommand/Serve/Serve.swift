@@ -8,7 +8,7 @@ import WallPage
 /// Shows a folder of photos in the browser until it is interrupted.
 struct Serve: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show a folder of photos in the browser until Ctrl-C.",
+    commandName: "serve", abstract: "Show a folder of photos in the browser until Ctrl-C.",
     discussion: """
       Prints the address of the wall at once, then scans the folder and its subfolders. The address works on this \
       machine only and contains a secret key. Your photos are never modified. Thumbnails of videos need FFmpeg \

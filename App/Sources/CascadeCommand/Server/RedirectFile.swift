@@ -1,4 +1,5 @@
 import Foundation
+import PhotoLibrary
 import Synchronization
 
 /// A short-lived page in a private folder that redirects to an address with a key.
@@ -58,7 +59,7 @@ final class RedirectFile: Sendable {
   /// (https://snapcraft.io/docs/home-interface).
   private static var base: String {
     #if os(Linux)
-      if access("/snap", F_OK) == 0 { return NSHomeDirectory() }
+      if access("/snap", F_OK) == 0 { return UserFolders.home }
       if let path = ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"], path.hasPrefix("/") { return path }
     #endif
     return FileManager.default.temporaryDirectory.path

@@ -5,7 +5,7 @@ import WallPage
 /// Serves the demo pages until it is interrupted.
 struct Showcase: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show demo pages of Cascade with their source, until Ctrl-C.",
+    commandName: "showcase", abstract: "Show demo pages of Cascade with their source, until Ctrl-C.",
     discussion: """
       Prints the address of the pages. It works on this machine only.
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// A message of the program as a line of JSON, for other programs.
 struct ConsoleEvent: Encodable {
-  /// `listening`, `sharing`, `scanned`, `progress`, `exported`, `leftOut`, `published`, `checked`, `note`, `warning` or
-  /// `error`.
+  /// `listening`, `sharing`, `scanned`, `arranged`, `progress`, `exported`, `leftOut`, `published`, `checked`, `note`,
+  /// `warning` or `error`.
   let event: String
 
   /// The text that a person would read.
@@ -27,7 +27,7 @@ struct ConsoleEvent: Encodable {
   var done: Int?
   var total: Int?
 
-  /// In `exported`: the number of photos, the number of those without a picture, the file, its size in pixels (or the size
+  /// In `arranged` and `exported`: the number of photos, the number of those without a picture, the file, its size in pixels (or the size
   /// of its pages in points), the number of pages, and the size in bytes.
   var photos: Int?
   var missing: Int?

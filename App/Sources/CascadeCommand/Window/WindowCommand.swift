@@ -16,8 +16,8 @@ struct WindowCommand: ParsableCommand {
     commandName: "window",
     abstract: "Show a folder of photos in a window, without a browser and a server.",
     discussion: """
-      Starts cascade-window, which must be next to cascade and needs GTK 4; make window builds it. \
-      cascade FOLDER --window is short for cascade window FOLDER.
+      Starts cascade-window, which must be next to cascade and needs GTK 4: install the package cascade-window, or \
+      build it with make window. cascade FOLDER --window is short for cascade window FOLDER.
 
       Examples:
         cascade window ~/Pictures
@@ -46,7 +46,8 @@ struct WindowCommand: ParsableCommand {
     let program = Self.program
     guard access(program, X_OK) == 0 else {
       console.fail(
-        "There is no program “\(program)”. To build it, run make window in Cascade's folder, and then use "
+        "There is no program “\(program)”. Install the package cascade-window, which is next to the one of cascade. To "
+          + "build the program instead, run make window in Cascade's folder, and then use "
           + "App/.build/release/cascade-window, or copy it there. It needs GTK 4 (on Debian and Ubuntu: apt-get install "
           + "libgtk-4-dev).")
       throw ExitCode.unavailable

@@ -92,7 +92,8 @@ package final class ExportDraft: @unchecked Sendable {
     if !isFinished { unlink(draft) }
   }
 
-  private func flush() throws(ExportError) {
+  /// Writes what is waiting, for readers of the draft.
+  func flush() throws(ExportError) {
     let pending = buffer
     buffer.removeAll(keepingCapacity: true)
     try pending.withUnsafeBufferPointer { (bytes) throws(ExportError) in

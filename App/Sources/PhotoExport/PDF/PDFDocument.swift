@@ -1,71 +1,101 @@
-/// A writer of PDF files, object by object, that keeps only the objects' offsets.
+import CascadeLayout
+import PDFShim
+import PhotoLibrary
+import PhotoWall
+
+/// A writer of PDF files, page by page, by cairo and Pango. Lengths are in points, from the sheet's upper left corner.
 ///
-/// ISO 32000-1:2008, 7.5; https://opensource.adobe.com/dc-acrobat-sdk-docs/pdfstandards/PDF32000_2008.pdf
+/// For use by one task at a time.
 final class PDFDocument {
-  /// The number of an object.
-  typealias Reference = Int
+  /// Passes cairo's bytes on, and keeps the error, which C cannot.
+  private final class Sink {
+    let draft: ExportDraft
+    var error: ExportError?
 
-  private let draft: ExportDraft
-  /// Offsets by object number, from 1; 0 for objects that are not written yet.
-  private var offsets: [Int] = []
+    init(_ draft: ExportDraft) { self.draft = draft }
 
-  init(_ draft: ExportDraft) throws(ExportError) {
-    self.draft = draft
-    // Bytes beyond ASCII tell programs that the file is not text.
-    try draft.write(Array("%PDF-1.4\n%".utf8) + [0xe2, 0xe3, 0xcf, 0xd3, 0x0a])
-  }
-
-  /// Reserves a number for an object that is written later.
-  func reserve() -> Reference {
-    offsets.append(0)
-    return offsets.count
-  }
-
-  /// Writes an object other than a stream.
-  @discardableResult
-  func add(_ object: String, as reserved: Reference? = nil) throws(ExportError) -> Reference {
-    let reference = reserved ?? reserve()
-    offsets[reference - 1] = draft.count
-    try draft.write("\(reference) 0 obj\n\(object)\nendobj\n")
-    return reference
-  }
-
-  /// Writes a stream.
-  ///
-  /// - Parameter entries: The entries of its dictionary, except the length.
-  @discardableResult
-  func add(stream: [UInt8], _ entries: String = "") throws(ExportError) -> Reference {
-    let reference = reserve()
-    offsets[reference - 1] = draft.count
-    try draft.write("\(reference) 0 obj\n<</Length \(stream.count)\(entries)>>\nstream\n")
-    try draft.write(stream)
-    try draft.write("\nendstream\nendobj\n")
-    return reference
-  }
-
-  /// Writes the cross-reference table and the trailer.
-  func finish(catalog: Reference, information: Reference) throws(ExportError) {
-    let start = draft.count
-    try draft.write("xref\n0 \(offsets.count + 1)\n0000000000 65535 f \n")
-    for offset in offsets {
-      let digits = String(offset)
-      try draft.write(String(repeating: "0", count: max(0, 10 - digits.count)) + digits + " 00000 n \n")
+    func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
+      do {
+        if error == nil { try draft.write(bytes) }
+      } catch {
+        self.error = error
+      }
+      return error == nil
     }
-    try draft.write(
-      "trailer\n<</Size \(offsets.count + 1)/Root \(catalog) 0 R/Info \(information) 0 R>>\nstartxref\n\(start)\n%%EOF\n"
-    )
+  }
+
+  private let sink: Sink
+  private var document: OpaquePointer?
+  /// The number of characters that no font of this machine has.
+  private(set) var unknownCharacters = 0
+
+  /// Whether this machine can write text.
+  static var hasFonts: Bool { pdf_shim_has_fonts() }
+
+  /// - Parameter creator: The name of the program.
+  init(_ draft: ExportDraft, width: Double, height: Double, creator: String) {
+    sink = Sink(draft)
+    let client = Unmanaged.passUnretained(sink).toOpaque()
+    document = pdf_shim_begin(
+      width, height, creator,
+      { client, bytes, count in
+        guard let client else { return false }
+        return Unmanaged<Sink>.fromOpaque(client).takeUnretainedValue()
+          .take(UnsafeRawBufferPointer(start: bytes, count: count))
+      }, client)
+  }
+
+  deinit { if let document { _ = pdf_shim_end(document) } }
+
+  func fill(_ frame: Rect, _ colour: Colour) { pdf_shim_fill(document, PDFShimRect(frame), PDFShimColour(colour)) }
+
+  /// Shows a JPEG file, whose bytes become part of the file.
+  func show(_ picture: [UInt8], in frame: Rect) {
+    pdf_shim_show_jpeg(document, picture, picture.count, PDFShimRect(frame))
+  }
+
+  /// Writes a line of text, cut off where it does not fit.
+  ///
+  /// - Parameters:
+  ///   - top: The top of the line.
+  ///   - limit: The maximum width.
+  /// - Returns: The right end of the text.
+  @discardableResult
+  func write(
+    _ text: String, weight: TextLine.Weight = .regular, size: Double, x: Double, top: Double, limit: Double,
+    _ colour: Colour
+  ) -> Double {
+    var unknown: CInt = 0
+    let width = pdf_shim_write(
+      document, text.plain, weight.font, size, x, top, limit, PDFShimColour(colour), &unknown)
+    unknownCharacters += Int(unknown)
+    return x + width
+  }
+
+  /// - Throws: `ExportError`, for instance if the disk is full.
+  func endPage() throws(ExportError) { try check(pdf_shim_end_page(document)) }
+
+  /// Writes everything that is left.
+  func finish() throws(ExportError) {
+    let ending = document
+    document = nil
+    try check(pdf_shim_end(ending))
+  }
+
+  private func check(_ isWhole: Bool) throws(ExportError) {
+    if let error = sink.error { throw error }
+    guard isWhole else { throw .failure("The pages cannot be drawn. There may be too little memory.") }
   }
 }
 
-extension Double {
-  /// The number in the form for PDF and SVG: to a thousandth, without an exponent.
-  var short: String {
-    let thousandths = Int((self * 1000).rounded())
-    let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
-    guard rest > 0 else { return thousandths < 0 ? "-\(whole)" : "\(whole)" }
-    var digits = String(rest)
-    digits = String(repeating: "0", count: 3 - digits.count) + digits
-    while digits.hasSuffix("0") { digits.removeLast() }
-    return "\(thousandths < 0 ? "-" : "")\(whole).\(digits)"
+extension PDFShimRect {
+  fileprivate init(_ frame: Rect) {
+    self.init(x: frame.minX, y: frame.minY, width: frame.size.width, height: frame.size.height)
+  }
+}
+
+extension PDFShimColour {
+  fileprivate init(_ colour: Colour) {
+    self.init(red: Double(colour.red) / 255, green: Double(colour.green) / 255, blue: Double(colour.blue) / 255)
   }
 }

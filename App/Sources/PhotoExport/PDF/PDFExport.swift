@@ -2,7 +2,7 @@ import CascadeLayout
 import PhotoLibrary
 import PhotoWall
 
-/// A writer of walls as PDF files: JPEG files from the decoders, text as pixel masks.
+/// A writer of walls as PDF files: JPEG files from the decoders, and text.
 struct PDFExport {
   let pages: [Pages.Page]
   let page: PageOptions
@@ -10,74 +10,58 @@ struct PDFExport {
   let quality: Int
 
   /// - Parameter ahead: The maximum number of pictures that are made ahead.
+  /// - Returns: The number of characters that no font has.
   func write(
     to draft: ExportDraft, source: any PictureSource, ahead: Int, producer: String,
     report: @escaping @Sendable (Photo, RenditionError?) -> Void
-  ) async throws {
+  ) async throws -> Int {
     let feed = PictureFeed(
       pages.flatMap { $0.tiles.map { ($0.photo, order(for: $0)) } }, from: source, ahead: ahead, report: report)
-    let document = try PDFDocument(draft)
-    let (catalog, tree) = (document.reserve(), document.reserve())
-    var layer = PDFTextLayer()
-    var kids: [PDFDocument.Reference] = []
+    let document = PDFDocument(draft, width: page.sheet.width, height: page.sheet.height, creator: producer)
     for page in pages {
-      kids.append(try await add(page, to: document, in: tree, feed, &layer))
+      try await add(page, to: document, feed)
     }
-    try layer.writeFonts(to: document)
-    try document.add("<</Type/Catalog/Pages \(tree) 0 R>>", as: catalog)
-    let list = kids.map { "\($0) 0 R" }.joined(separator: " ")
-    try document.add("<</Type/Pages/Count \(kids.count)/Kids[\(list)]>>", as: tree)
-    try document.finish(catalog: catalog, information: try document.add("<</Producer(\(producer))>>"))
+    try document.finish()
+    // Without them, the whole sheet is the page.
+    if page.bleed > 0 { try PageBoxes.add(to: draft, page) }
+    return document.unknownCharacters
   }
 
-  private func add(
-    _ page: Pages.Page, to document: PDFDocument, in tree: PDFDocument.Reference, _ feed: PictureFeed,
-    _ layer: inout PDFTextLayer
-  ) async throws -> PDFDocument.Reference {
+  private func add(_ page: Pages.Page, to document: PDFDocument, _ feed: PictureFeed) async throws {
     let (sheet, inset) = (self.page.sheet, self.page.inset(margin: options.margin))
-    var drawn = PDFPage(width: sheet.width, height: sheet.height)
-    drawn.fill(Rect(x: 0, y: 0, width: sheet.width, height: sheet.height), options.background)
+    document.fill(Rect(x: 0, y: 0, width: sheet.width, height: sheet.height), options.background)
     for heading in page.headings {
       let (x, top) = (inset + heading.frame.minX, inset + heading.frame.minY + options.headingSize * 0.5)
       let gap = options.headingSize * 0.6
       // The number of photos always has room.
       let room = heading.frame.size.width - options.headingSize * 6
-      let end = try drawn.write(
-        heading.title, weight: .bold, size: options.headingSize, x: x, top: top, limit: room, options.ink.strong,
-        layer: &layer, to: document)
-      try drawn.write(
+      let end = document.write(
+        heading.title, weight: .bold, size: options.headingSize, x: x, top: top, limit: room, options.ink.strong)
+      document.write(
         heading.count, size: options.headingSize * 0.8, x: end + gap, top: top + options.headingSize * 0.19,
-        limit: options.headingSize * 6, options.ink.muted, layer: &layer, to: document)
+        limit: options.headingSize * 6, options.ink.muted)
     }
     for tile in page.tiles {
       let frame = Rect(
         x: inset + tile.frame.minX, y: inset + tile.frame.minY, width: tile.frame.size.width,
         height: tile.frame.size.height)
       let fit = TileFit(width: tile.photo.width, height: tile.photo.height, in: pixels(of: frame.size))
-      let order = order(for: tile)
       let picture = try await feed.take()
       let scale = 72 / self.page.resolution
       let shown = Rect(
         x: frame.minX + fit.frame.minX * scale, y: frame.minY + fit.frame.minY * scale,
         width: fit.frame.size.width * scale, height: fit.frame.size.height * scale)
       if picture == nil || shown.size.width < frame.size.width - 0.01 || shown.size.height < frame.size.height - 0.01 {
-        drawn.fill(frame, options.empty)
+        document.fill(frame, options.empty)
       }
-      if let picture {
-        let reference = try document.add(
-          stream: picture.bytes,
-          "/Type/XObject/Subtype/Image/Width \(order.width)/Height \(order.height)/ColorSpace/DeviceRGB"
-            + "/BitsPerComponent 8/Filter/DCTDecode")
-        drawn.show(reference, in: shown)
-      }
+      if let picture { document.show(picture.bytes, in: shown) }
       if let captions = options.captions {
-        try drawn.write(
+        document.write(
           captions.text(of: tile.photo), size: options.captionSize, x: frame.minX,
-          top: frame.maxY + options.captionSize * 0.2, limit: frame.size.width, options.ink.muted, layer: &layer,
-          to: document)
+          top: frame.maxY + options.captionSize * 0.2, limit: frame.size.width, options.ink.muted)
       }
     }
-    return try drawn.add(to: document, in: tree, self.page)
+    try document.endPage()
   }
 
   /// A size in pixels of the page's resolution.

@@ -14,6 +14,9 @@ struct PictureLimits {
   /// libpng's default maximum for reading: https://github.com/pnggroup/libpng (PNG_USER_WIDTH_MAX in pnglibconf.h).
   static let png = PictureLimits(width: 65_500, height: 1_000_000)
 
+  /// The longest side that most programs open: Cairo's and that of some browsers.
+  static let openable = 32_767
+
   /// The maximum size, in bytes, of the photos next to each other while they are drawn.
   static let mostLive = 160 << 20
 

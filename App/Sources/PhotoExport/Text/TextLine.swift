@@ -18,7 +18,8 @@ struct TextLine {
     case regular
     case bold
 
-    fileprivate var font: String {
+    /// As a Pango font description.
+    var font: String {
       switch self {
       case .regular: "Sans"
       case .bold: "Sans Bold"

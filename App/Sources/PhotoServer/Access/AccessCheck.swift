@@ -32,7 +32,7 @@ struct AccessCheck: RouterMiddleware {
       // An old key does no harm where there is a cookie.
       guard client != nil || (keys.count == 1 && entrance.key.matches(keys[0].utf8)) else {
         guard await wrongKeys.slowDown() else { return .tooManyWrongKeys }
-        return locked(request, .wrongKey)
+        return locked(request, context.port, .wrongKey)
       }
       onOpening()
       return .toTheWall(cookie: client == nil ? cookie.field(for: ClientKey()) : nil)
@@ -42,13 +42,14 @@ struct AccessCheck: RouterMiddleware {
       if request.method == .post {
         switch try await signIn.result(of: request, from: ClientAddress(context.channel.remoteAddress)) {
         case .right: return .toTheWall(cookie: cookie.field(for: ClientKey()))
-        case .wrong: return locked(request, .wrongPassword)
+        case .wrong: return locked(request, context.port, .wrongPassword)
         case .tooMany:
-          return locked(request, .tooManyPasswords, status: .tooManyRequests, headers: [.retryAfter: "12"])
+          return locked(
+            request, context.port, .tooManyPasswords, status: .tooManyRequests, headers: [.retryAfter: "12"])
         }
       }
     }
-    guard let client else { return locked(request, Self.reason(request, entrance.audience)) }
+    guard let client else { return locked(request, context.port, Self.reason(request, entrance.audience)) }
     // The address that a locked page has asked for by itself is no bookmark.
     if request.uri.path == "/", request.uri.query == LockedPage.retryQuery { return .toTheWall(cookie: nil) }
     var context = context
@@ -69,10 +70,11 @@ struct AccessCheck: RouterMiddleware {
   }
 
   private func locked(
-    _ request: Request, _ reason: LockedPage.Reason, status: HTTPResponse.Status = .forbidden,
+    _ request: Request, _ port: Int?, _ reason: LockedPage.Reason, status: HTTPResponse.Status = .forbidden,
     headers: HTTPFields = HTTPFields()
   ) -> Response {
-    .locked(request, LockedPage(reason: reason, audience: entrance.audience), status: status, headers: headers)
+    .locked(
+      request, LockedPage(reason: reason, audience: entrance.audience, port: port), status: status, headers: headers)
   }
 
   /// The values of all parameters named `key`.

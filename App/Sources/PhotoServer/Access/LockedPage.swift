@@ -20,6 +20,8 @@ struct LockedPage {
 
   let reason: Reason
   let audience: Entrance.Audience
+  /// The port at which it is asked for; `nil` for the scheme's own.
+  let port: Int?
 
   /// What a page says that asks for the wall again by itself, where nothing else tells that it has done so.
   static let retryQuery = "again"
@@ -71,7 +73,7 @@ struct LockedPage {
     switch audience {
     case .owner:
       """
-      <p>It looks like <code>http://127.0.0.1:61234/?key=…</code> and stands where <code>cascade</code> runs. This
+      <p>It looks like <code>http://127.0.0.1\(port.map { ":\($0)" } ?? "")/?key=…</code> and stands where <code>cascade</code> runs. This
       browser then remembers the key, and <a href="/">the address without it</a> is enough.</p>
       """
     case .guests(nil): ""

@@ -1,0 +1,12 @@
+extension Double {
+  /// The number in the form for PDF and SVG: to a thousandth, without an exponent.
+  var short: String {
+    let thousandths = Int((self * 1000).rounded())
+    let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
+    guard rest > 0 else { return thousandths < 0 ? "-\(whole)" : "\(whole)" }
+    var digits = String(rest)
+    digits = String(repeating: "0", count: 3 - digits.count) + digits
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return "\(thousandths < 0 ? "-" : "")\(whole).\(digits)"
+  }
+}
