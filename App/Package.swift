@@ -54,14 +54,19 @@ let package = Package(
     .target(name: "DataCoding", dependencies: ["CGLib", "CZlib"], swiftSettings: settings),
     // Plain C that shuts a decoder process in: Documentation/Wall.md, “What keeps it safe”.
     .target(name: "DecoderSandbox"),
+    // What a photo is, for everything that deals with photos.
+    .target(
+      name: "PhotoModel", swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .target(
       name: "PhotoLibrary",
-      dependencies: ["DataCoding", "DecoderSandbox", "VipsShim", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "DataCoding", "DecoderSandbox", "PhotoModel", "VipsShim", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: settings),
     .target(
       name: "PhotoServer",
       dependencies: [
-        "CBrotli", "DataCoding", "PhotoLibrary", "PhotoWall",
+        "CBrotli", "DataCoding", "PhotoLibrary", "PhotoModel", "PhotoWall",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -92,7 +97,7 @@ let package = Package(
     .target(
       name: "PhotoSite",
       dependencies: [
-        "DataCoding", "PhotoLibrary", "PhotoServer", "PhotoWall",
+        "DataCoding", "PhotoLibrary", "PhotoModel", "PhotoServer", "PhotoWall",
         .product(name: "NIOCore", package: "swift-nio"),
       ],
       swiftSettings: settings),
@@ -101,17 +106,19 @@ let package = Package(
       name: "LayoutDocument",
       dependencies: [.product(name: "CascadeLayout", package: "Cascade")],
       swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
-    // The wall's order and sections, the shapes of its tiles, and its first screen as HTML.
+    // The shapes of the wall's tiles, and its first screen as HTML.
     .target(
       name: "PhotoWall",
       dependencies: [
-        "DataCoding", "LayoutDocument", "PhotoLibrary", .product(name: "CascadeLayout", package: "Cascade"),
+        "DataCoding", "LayoutDocument", "PhotoModel", .product(name: "CascadeLayout", package: "Cascade"),
       ],
       swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     // A wall as one picture, as pages, or as SVG: Documentation/Export.md.
     .target(
       name: "PhotoExport",
-      dependencies: ["PhotoLibrary", "PhotoWall", "VipsShim", .product(name: "CascadeLayout", package: "Cascade")],
+      dependencies: [
+        "PhotoLibrary", "PhotoModel", "PhotoWall", "VipsShim", .product(name: "CascadeLayout", package: "Cascade"),
+      ],
       swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     // The options of `cascade window`, which starts the program of the window.
     .target(
@@ -121,7 +128,8 @@ let package = Package(
     .target(
       name: "CascadeCommand",
       dependencies: [
-        "CQREncode", "LayoutDocument", "PhotoExport", "PhotoLibrary", "PhotoServer", "PhotoSite", "PhotoWall",
+        "CQREncode", "LayoutDocument", "PhotoExport", "PhotoLibrary", "PhotoModel", "PhotoServer", "PhotoSite",
+        "PhotoWall",
         "PhotoWindowOptions",
         .product(name: "CascadeLayout", package: "Cascade"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -168,23 +176,24 @@ let package = Package(
     .testTarget(
       name: "PhotoExportTests",
       dependencies: [
-        "LayoutDocument", "PhotoExport", "PhotoLibrary", "PhotoWall", "VipsShim", "cascade",
+        "LayoutDocument", "PhotoExport", "PhotoLibrary", "PhotoModel", "PhotoWall", "VipsShim", "cascade",
         .product(name: "CascadeTesting", package: "Cascade"),
       ],
       swiftSettings: settings),
     .testTarget(
       name: "PhotoLibraryTests",
       dependencies: [
-        "DataCoding", "DecoderSandbox", "PhotoLibrary", "VipsShim", "cascade", "decoder-probe", "video-probe",
+        "DataCoding", "DecoderSandbox", "PhotoLibrary", "PhotoModel", "VipsShim", "cascade", "decoder-probe",
+        "video-probe",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
       name: "PhotoServerTests",
-      dependencies: ["DataCoding", "PhotoServer", "PhotoServerTLS"], swiftSettings: settings),
+      dependencies: ["DataCoding", "PhotoModel", "PhotoServer", "PhotoServerTLS"], swiftSettings: settings),
     .testTarget(
       name: "PhotoSiteTests",
-      dependencies: ["PhotoLibrary", "PhotoSite", "cascade", "sample-photos"], swiftSettings: settings),
+      dependencies: ["PhotoLibrary", "PhotoModel", "PhotoSite", "cascade", "sample-photos"], swiftSettings: settings),
   ]
 )
 
@@ -201,21 +210,23 @@ if Context.environment["CASCADE_WINDOW"] != nil {
   package.dependencies.append(.package(name: "CascadeGtk", path: "../Gtk"))
   package.targets += [
     .target(
-      name: "PhotoWindow", dependencies: ["PhotoLibrary", "PhotoWall", "PhotoWindowOptions"] + gtk,
+      name: "PhotoWindow", dependencies: ["PhotoLibrary", "PhotoModel", "PhotoWall", "PhotoWindowOptions"] + gtk,
       swiftSettings: windowSettings),
     .executableTarget(
       name: "cascade-window",
-      dependencies: ["PhotoLibrary", "PhotoWindow", "PhotoWindowOptions"] + arguments, swiftSettings: settings),
+      dependencies: ["PhotoLibrary", "PhotoModel", "PhotoWindow", "PhotoWindowOptions"] + arguments,
+      swiftSettings: settings),
     // Programs, like the tests and the benchmark of CascadeGtk.
     .executableTarget(
       name: "cascade-window-tests",
       dependencies: [
-        "PhotoLibrary", "PhotoWindow", "PhotoWindowOptions", .product(name: "CascadeTesting", package: "Cascade"),
+        "PhotoLibrary", "PhotoModel", "PhotoWindow", "PhotoWindowOptions",
+        .product(name: "CascadeTesting", package: "Cascade"),
       ]
         + gtk + arguments, path: "Tests/PhotoWindowTests", swiftSettings: windowSettings),
     .executableTarget(
       name: "cascade-window-benchmark",
-      dependencies: ["PhotoLibrary", "PhotoWindow", "PhotoWindowOptions"] + gtk + arguments,
+      dependencies: ["PhotoLibrary", "PhotoModel", "PhotoWindow", "PhotoWindowOptions"] + gtk + arguments,
       path: "Benchmarks", swiftSettings: windowSettings),
   ]
 }

@@ -1,3 +1,4 @@
+package import PhotoModel
 import CascadeLayout
 import Foundation
 package import PhotoLibrary

@@ -1,3 +1,5 @@
+public import PhotoModel
+
 extension PhotoLibrary {
   /// All details of a photo, read again by a decoder; for unreadable photos, the file details only.
   ///

@@ -1,3 +1,5 @@
+public import PhotoModel
+
 extension PhotoLibrary {
   /// The existing photos and what could not be read, at the same moment.
   public var inventory: Inventory {

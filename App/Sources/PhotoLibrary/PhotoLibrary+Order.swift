@@ -1,3 +1,4 @@
+public import PhotoModel
 import Synchronization
 
 extension PhotoLibrary {

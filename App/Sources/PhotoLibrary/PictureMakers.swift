@@ -1,3 +1,4 @@
+import PhotoModel
 import Synchronization
 
 /// What makes pictures of photos: decoders, frames of videos, renditions and tiles, and their cache.

@@ -1,3 +1,4 @@
+package import PhotoModel
 package import PhotoLibrary
 
 /// What the server asks of a library of photos.

@@ -1,3 +1,4 @@
+package import PhotoModel
 package import CCascadeGtk
 import CascadeGtk
 import CascadeLayout

@@ -1,3 +1,4 @@
+@testable import PhotoModel
 import CascadeLayout
 import Foundation
 import Testing

@@ -1,10 +1,10 @@
+@testable import PhotoModel
 import CascadeLayout
 import Foundation
 import Testing
 import VipsShim
 
 @testable import PhotoExport
-@testable import PhotoLibrary
 @testable import PhotoWall
 
 @Suite struct PictureTests {

@@ -1,10 +1,10 @@
+@testable import PhotoModel
 import Foundation
 import Synchronization
 import Testing
 import VipsShim
 
 @testable import PhotoExport
-@testable import PhotoLibrary
 @testable import PhotoWall
 
 /// Photos that are made up, each of one colour.

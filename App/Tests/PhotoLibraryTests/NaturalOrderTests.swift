@@ -1,6 +1,5 @@
+@testable import PhotoModel
 import Testing
-
-@testable import PhotoLibrary
 
 @Suite struct NaturalOrderTests {
   @Test func numbersGoByValueAndLettersWithoutCase() {

@@ -1,3 +1,4 @@
+@testable import PhotoModel
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+@testable import PhotoModel
 import Foundation
 import Synchronization
 import Testing

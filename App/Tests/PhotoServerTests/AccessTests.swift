@@ -1,8 +1,8 @@
+@testable import PhotoModel
 import HTTPTypes
 import Synchronization
 import Testing
 
-@testable import PhotoLibrary
 @testable import PhotoServer
 
 @Suite struct AccessTests {

@@ -1,8 +1,7 @@
+@testable import PhotoModel
 import NIOCore
 import PhotoServer
 import Testing
-
-@testable import PhotoLibrary
 
 @Suite struct ConnectionTests {
   private func server(_ change: (inout ConnectionLimits) -> Void) throws -> TestServer {

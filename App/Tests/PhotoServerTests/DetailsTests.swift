@@ -1,5 +1,5 @@
+import PhotoModel
 import Hummingbird
-import PhotoLibrary
 import Testing
 
 @Suite struct DetailsTests {

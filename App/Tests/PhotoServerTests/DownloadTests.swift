@@ -1,9 +1,9 @@
+@testable import PhotoModel
 import Foundation
 import HTTPTypes
 import Hummingbird
 import Testing
 
-@testable import PhotoLibrary
 @testable import PhotoServer
 
 @Suite struct DownloadTests {

@@ -1,8 +1,7 @@
+@testable import PhotoModel
 import NIOCore
 import PhotoServer
 import Testing
-
-@testable import PhotoLibrary
 
 /// The bytes are written out by hand from the description of the format.
 @Suite struct LibraryMessageTests {

@@ -1,10 +1,9 @@
+@testable import PhotoModel
 import Hummingbird
 import NIOCore
 import PhotoServer
 import ServiceLifecycle
 import Testing
-
-@testable import PhotoLibrary
 
 @Suite struct LibraryStreamTests {
   @Test func streamsWhatIsKnownByteByByte() async throws {

@@ -1,3 +1,4 @@
+@testable import PhotoModel
 import PhotoServer
 import Synchronization
 

@@ -1,3 +1,4 @@
+@testable import PhotoModel
 import Synchronization
 
 @testable import PhotoLibrary

@@ -1,8 +1,7 @@
+@testable import PhotoModel
 import HTTPTypes
 import Hummingbird
 import Testing
-
-@testable import PhotoLibrary
 
 @Suite struct OriginalTests {
   @Test(arguments: [0, 1, 1000, 700_000])

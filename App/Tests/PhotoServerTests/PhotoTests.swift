@@ -1,8 +1,7 @@
+@testable import PhotoModel
 import HTTPTypes
 import Hummingbird
 import Testing
-
-@testable import PhotoLibrary
 
 @Suite struct PhotoTests {
   @Test(arguments: RenditionFormat.allCases)

@@ -1,9 +1,10 @@
+@testable import PhotoLibrary
+@testable import PhotoModel
 import HTTPTypes
 import NIOCore
 import Synchronization
 import Testing
 
-@testable import PhotoLibrary
 @testable import PhotoServer
 
 /// What guests get of a library, and what they do not.

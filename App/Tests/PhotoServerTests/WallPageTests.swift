@@ -1,9 +1,9 @@
+@testable import PhotoModel
 import DataCoding
 import Foundation
 import HTTPTypes
 import Testing
 
-@testable import PhotoLibrary
 @testable import PhotoServer
 
 /// The wall's page with its first screen.

@@ -1,8 +1,9 @@
+@testable import PhotoLibrary
+@testable import PhotoModel
 import Foundation
 import Hummingbird
 import Testing
 
-@testable import PhotoLibrary
 @testable import PhotoServer
 
 @Suite struct ZipTests {

@@ -1,3 +1,4 @@
+import PhotoModel
 import ArgumentParser
 import CCascadeGtk
 import CascadeGtk

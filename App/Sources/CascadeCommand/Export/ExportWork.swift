@@ -1,3 +1,4 @@
+import PhotoModel
 import ArgumentParser
 import Foundation
 import PhotoExport

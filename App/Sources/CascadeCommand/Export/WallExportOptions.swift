@@ -1,6 +1,6 @@
+import PhotoModel
 import ArgumentParser
 import PhotoExport
-import PhotoLibrary
 import PhotoWall
 
 extension WallOptions.Layout: ExpressibleByArgument {}

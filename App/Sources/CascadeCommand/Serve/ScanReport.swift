@@ -1,3 +1,4 @@
+import PhotoModel
 import PhotoLibrary
 
 /// The results of a scan, as text for a terminal.

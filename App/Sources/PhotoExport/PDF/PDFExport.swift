@@ -1,3 +1,4 @@
+import PhotoModel
 import CascadeLayout
 import PhotoLibrary
 import PhotoWall

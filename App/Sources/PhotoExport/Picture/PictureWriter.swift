@@ -1,5 +1,5 @@
+import PhotoModel
 import Foundation
-import PhotoLibrary
 import Synchronization
 import VipsShim
 

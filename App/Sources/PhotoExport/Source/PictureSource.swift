@@ -1,3 +1,4 @@
+package import PhotoModel
 package import PhotoLibrary
 
 /// The photo library's interface for exports.

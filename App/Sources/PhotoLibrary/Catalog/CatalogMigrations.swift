@@ -1,3 +1,4 @@
+import PhotoModel
 import GRDB
 
 /// The steps from an empty database to the present catalog; a step that has been published is never changed.

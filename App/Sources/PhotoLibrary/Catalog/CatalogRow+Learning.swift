@@ -1,3 +1,5 @@
+import PhotoModel
+
 extension CatalogRow {
   /// Adopts data from a header. If it has no date, the one from the file's name or its modification time is used.
   mutating func learn(_ header: PictureHeader) {

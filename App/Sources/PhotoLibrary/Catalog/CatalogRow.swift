@@ -1,3 +1,5 @@
+import PhotoModel
+
 /// What the catalog knows of a file.
 struct CatalogRow: Hashable, Sendable {
   /// What a file turned out to be.

@@ -1,3 +1,5 @@
+import PhotoModel
+
 extension Sidecar {
   /// The contents from the catalog row of a file that has been read; `nil` for other files.
   init?(_ row: CatalogRow) {

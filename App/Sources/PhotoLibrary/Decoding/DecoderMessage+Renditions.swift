@@ -1,3 +1,5 @@
+import PhotoModel
+
 extension MessageWriter {
   mutating func write(_ order: RenditionOrder) {
     for item in order.items {

@@ -1,3 +1,5 @@
+import PhotoModel
+
 /// A library's request to a decoder.
 struct DecoderRequest: Hashable, Sendable {
   enum Work: Hashable, Sendable {

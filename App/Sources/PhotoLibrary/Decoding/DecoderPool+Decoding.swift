@@ -1,3 +1,5 @@
+import PhotoModel
+
 extension DecoderPool {
   /// Requests a decode and waits; errors are converted to those for callers.
   func decode(

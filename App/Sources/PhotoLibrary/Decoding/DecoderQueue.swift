@@ -1,3 +1,5 @@
+import PhotoModel
+
 /// The jobs that wait for a decoder, and their order.
 ///
 /// Jobs for the screen run before those of the scan, and these before background jobs. Clients on screen take turns, so

@@ -1,3 +1,4 @@
+import PhotoModel
 import DecoderSandbox
 
 #if canImport(Darwin)

@@ -1,3 +1,5 @@
+import PhotoModel
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -6,7 +8,7 @@
 
 /// The system's information about a file, available without opening it.
 struct FileStatus: Hashable, Sendable {
-  var stamp: FileStamp
+  package var stamp: FileStamp
 
   /// The time of the file's last change of any kind (ctime), in nanoseconds since 1970: including renames, permissions,
   /// and changes that reset the modification time.
@@ -25,6 +27,22 @@ struct FileStatus: Hashable, Sendable {
     #endif
     self.init(stamp: FileStamp(status), changed: time.nanoseconds)
   }
+}
+
+extension FileStamp {
+  init(_ status: stat) {
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    self.init(size: Int64(status.st_size), modified: time.nanoseconds, inode: UInt64(status.st_ino))
+  }
+}
+
+extension timespec {
+  /// Nanoseconds since 1970.
+  fileprivate var nanoseconds: Int64 { Int64(tv_sec) &* 1_000_000_000 &+ Int64(tv_nsec) }
 }
 
 /// A folder's identity, and the time when an entry was last added or removed.

@@ -2,10 +2,6 @@
 ///
 /// https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.2.2
 struct JPEGHeader: Hashable {
-  /// libjpeg's maximum length of a side: https://github.com/libjpeg-turbo/libjpeg-turbo (JPEG_MAX_DIMENSION in
-  /// jmorecfg.h).
-  static let longestSide = 65_500
-
   let width: Int
   let height: Int
 

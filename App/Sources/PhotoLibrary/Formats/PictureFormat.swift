@@ -1,3 +1,5 @@
+import PhotoModel
+
 /// The supported formats of pictures and videos, detected by a file's first bytes.
 enum PictureFormat: Sendable, CaseIterable {
   case jpeg
@@ -89,19 +91,7 @@ enum PictureFormat: Sendable, CaseIterable {
   ]
 }
 
-/// The largest pictures that are decoded.
-enum PictureLimit {
-  /// The maximum length of a side in pixels, which is libvips' own.
-  static let side = 10_000_000
-
-  /// The maximum number of pixels: 2³⁰.
-  static let pixels = 1 << 30
-
-  /// Whether pictures of this size are decoded.
-  static func allows(width: Int, height: Int) -> Bool {
-    width <= side && height <= side && width * height <= pixels
-  }
-
+extension PictureLimit {
   /// Whether a PNG file declares an unsupported size, which libvips does not distinguish from damage.
   static func isExceeded(byPNGPrefix prefix: [UInt8]) -> Bool {
     guard PictureFormat(prefix: prefix) == .png, prefix.count >= 24, prefix[12..<16].elementsEqual("IHDR".utf8)

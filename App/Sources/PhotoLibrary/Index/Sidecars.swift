@@ -1,3 +1,5 @@
+import PhotoModel
+
 /// The existing sidecars by subject.
 struct Sidecars {
   private var ids: [PathHash: Set<PhotoID>] = [:]

@@ -1,3 +1,5 @@
+import PhotoModel
+
 /// Creates previews of photos and reads missing header data, with all decoders at once.
 struct PreviewMaker: Sendable {
   /// The result for a photo.

@@ -3,6 +3,7 @@
 #else
   import Glibc
 #endif
+import PhotoModel
 import Foundation
 import Synchronization
 
@@ -99,7 +100,7 @@ final class RenditionCache: Sendable {
 
 extension PhotoVersion {
   /// 8 hexadecimal digits.
-  var text: String {
+  package var text: String {
     let digits = String(rawValue, radix: 16)
     return String(repeating: "0", count: 8 - digits.count) + digits
   }

@@ -1,3 +1,4 @@
+import PhotoModel
 import Synchronization
 
 /// Creates tiles of pictures, or finds them in the cache.

@@ -1,3 +1,4 @@
+import PhotoModel
 import Foundation
 
 /// The EXIF metadata of a picture.

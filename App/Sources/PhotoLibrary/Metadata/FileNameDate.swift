@@ -1,3 +1,5 @@
+import PhotoModel
+
 /// Dates in file names from cameras, phones and programs: `IMG_20240131_123456`, `2024-01-31 12.34.56`, `Screenshot
 /// 2024-01-31 at 9.41.07 AM`.
 enum FileNameDate {

@@ -1,3 +1,5 @@
+import PhotoModel
+
 /// Metadata in PNG chunks that libvips does not provide: https://www.w3.org/TR/png-3/#11Ancillary-chunks
 struct PNGChunks {
   /// From an `eXIf` chunk, which takes precedence over a text chunk.

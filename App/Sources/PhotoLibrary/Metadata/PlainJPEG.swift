@@ -1,3 +1,5 @@
+import PhotoModel
+
 /// The header of a JPEG file as cameras and programs usually write it, read without libvips.
 ///
 /// libvips takes longer to read a header than everything else that a scan does with a file, mostly for metadata that is
@@ -80,7 +82,7 @@ struct PlainJPEG {
     width = Int(bytes[3]) << 8 | Int(bytes[4])
     components = stride(from: 6, to: bytes.count, by: 3).map { bytes[$0] }
     let factors = stride(from: 7, to: bytes.count, by: 3).flatMap { [bytes[$0] >> 4, bytes[$0] & 15] }
-    return (1...JPEGHeader.longestSide).contains(width) && (1...JPEGHeader.longestSide).contains(height)
+    return max(width, height) <= PictureLimit.jpegSide && min(width, height) >= 1
       && PictureLimit.allows(width: width, height: height) && Set(components).count == components.count
       && factors.allSatisfy { (1...4).contains($0) }
   }

@@ -1,3 +1,4 @@
+import PhotoModel
 import Foundation
 
 /// The contents of an `.xmp` file beside a photo.

@@ -1,3 +1,4 @@
+import PhotoModel
 import Foundation
 
 /// The metadata in the container of a video, which is read without decoding.

@@ -1,3 +1,4 @@
+import PhotoModel
 import VipsShim
 
 /// A picture whose header has been read.

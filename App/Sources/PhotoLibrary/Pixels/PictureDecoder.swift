@@ -1,3 +1,4 @@
+import PhotoModel
 import VipsShim
 
 /// libvips, for reading and reducing pictures from open files.

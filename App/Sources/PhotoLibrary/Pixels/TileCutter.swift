@@ -1,3 +1,4 @@
+import PhotoModel
 import VipsShim
 
 /// Cuts a picture into tiles, in a decoder.

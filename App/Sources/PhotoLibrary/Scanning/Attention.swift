@@ -1,3 +1,5 @@
+import PhotoModel
+
 /// What a library has to scan again, and when.
 struct Attention: Sendable {
   /// Folders that may have changed.

@@ -1,3 +1,5 @@
+import PhotoModel
+
 /// Identifies files by their first bytes.
 struct FileExaminer: Sendable {
   let folder: Folder

@@ -1,3 +1,4 @@
+import PhotoModel
 import Dispatch
 import Foundation
 import Synchronization

@@ -1,3 +1,5 @@
+import PhotoModel
+
 #if canImport(Darwin)
   import Darwin
 #else

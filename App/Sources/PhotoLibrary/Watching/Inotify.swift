@@ -1,3 +1,5 @@
+import PhotoModel
+
 #if os(Linux)
   import Foundation
   import Glibc

@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 
 /// The address of one rendition: `/photos/{id}/{version}/{width}`.
 ///

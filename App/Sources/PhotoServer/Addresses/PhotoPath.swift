@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 
 /// The path of an address that belongs to a version of a photo: `/photos/{id}/{version}/…`.
 ///

@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 
 /// The address of one square of a picture: `/photos/{id}/{version}/tiles/{level}/{column}-{row}`.
 ///

@@ -1,3 +1,4 @@
+import PhotoModel
 import DataCoding
 import Foundation
 import Hummingbird

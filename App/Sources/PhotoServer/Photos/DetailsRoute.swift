@@ -1,8 +1,8 @@
+import PhotoModel
 import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import PhotoLibrary
 
 /// Answers with what is known of a photo, for people, as JSON: `GET /photos/{id}/{version}/details`.
 struct DetailsRoute<Source: PhotoSource> {

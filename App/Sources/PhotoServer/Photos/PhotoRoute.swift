@@ -1,7 +1,7 @@
+import PhotoModel
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import PhotoLibrary
 
 /// Answers with pictures: `GET /photos/{id}/{version}/{width}`.
 struct PhotoRoute<Source: PhotoSource> {

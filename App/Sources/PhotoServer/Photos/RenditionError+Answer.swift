@@ -1,6 +1,6 @@
+import PhotoModel
 import HTTPTypes
 import Hummingbird
-import PhotoLibrary
 
 extension RenditionError {
   /// How HTTP says it.

@@ -1,5 +1,5 @@
+package import PhotoModel
 package import NIOCore
-package import PhotoLibrary
 
 /// A message of the stream that tells a page about the library: Documentation/LibraryStream.md.
 ///

@@ -1,7 +1,7 @@
+import PhotoModel
 import DataCoding
 import HTTPTypes
 import Hummingbird
-import PhotoLibrary
 import ServiceLifecycle
 
 /// Answers with the library as a stream of messages, until the library is closed: `GET /library`, and

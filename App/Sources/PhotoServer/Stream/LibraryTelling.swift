@@ -1,4 +1,4 @@
-package import PhotoLibrary
+package import PhotoModel
 
 /// Makes the messages of one stream out of the events of a library: it numbers the cameras, each stream for itself.
 package struct LibraryTelling: Sendable {

@@ -1,6 +1,6 @@
 // From App/wire/photos.toml, by Scripts/generate-wire.py.
 
-import PhotoLibrary
+import PhotoModel
 
 /// The types of messages in the stream and in published walls.
 package enum MessageType: UInt32 {

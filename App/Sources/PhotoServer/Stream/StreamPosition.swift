@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 
 extension LibraryPosition {
   /// Reads `EPOCH-SEQUENCE`, both of 16 hexadecimal digits; `nil` if it is anything else.

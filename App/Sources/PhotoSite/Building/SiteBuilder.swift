@@ -1,3 +1,4 @@
+import PhotoModel
 public import PhotoLibrary
 import DataCoding
 import Synchronization

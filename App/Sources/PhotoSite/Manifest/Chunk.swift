@@ -1,6 +1,6 @@
+import PhotoModel
 import Foundation
 import NIOCore
-import PhotoLibrary
 import PhotoServer
 
 /// Up to 512 photos of one month that follow one another.

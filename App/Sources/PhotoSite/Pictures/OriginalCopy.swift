@@ -1,3 +1,4 @@
+import PhotoModel
 import PhotoLibrary
 
 /// A photo's own file without what is private, beside its pictures.

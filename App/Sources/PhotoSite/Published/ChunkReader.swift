@@ -1,5 +1,5 @@
+import PhotoModel
 import NIOCore
-import PhotoLibrary
 
 /// Reads what `Chunk` has written: Documentation/Site.md, “The index and its chunks”.
 struct ChunkReader {

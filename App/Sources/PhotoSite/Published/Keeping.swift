@@ -1,3 +1,4 @@
+import PhotoModel
 import PhotoLibrary
 
 /// Keeps photos published that a run could not look at: what could not be looked at is never taken for gone.

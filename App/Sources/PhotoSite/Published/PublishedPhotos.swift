@@ -1,6 +1,6 @@
+import PhotoModel
 import DataCoding
 import Foundation
-import PhotoLibrary
 
 /// The photos that a site shows, as it was published last.
 struct PublishedPhotos: Sendable {

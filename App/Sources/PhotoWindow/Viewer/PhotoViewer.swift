@@ -1,3 +1,4 @@
+package import PhotoModel
 import CCascadeGtk
 package import CascadeGtk
 import CascadeLayout

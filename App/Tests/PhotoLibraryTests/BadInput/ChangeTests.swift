@@ -1,7 +1,7 @@
+@testable import PhotoLibrary
+@testable import PhotoModel
 import Foundation
 import Testing
-
-@testable import PhotoLibrary
 
 @Suite struct ChangeTests {
   @Test func aFileThatVanishesIsRemoved() async throws {

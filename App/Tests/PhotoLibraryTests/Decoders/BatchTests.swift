@@ -1,3 +1,4 @@
+@testable import PhotoModel
 import Foundation
 import Synchronization
 import Testing
@@ -69,7 +70,7 @@ import Testing
     }
     for (number, outcome) in outcomes {
       switch number {
-      case 7: #expect(outcome == "refused(PhotoLibrary.Reason.vanished)")
+      case 7: #expect(outcome == "refused(PhotoModel.Reason.vanished)")
       case 9: #expect(outcome == "changed")
       default: #expect(outcome == "\(first(of: number))")
       }

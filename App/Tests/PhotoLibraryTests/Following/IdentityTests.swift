@@ -1,7 +1,7 @@
+@testable import PhotoLibrary
+@testable import PhotoModel
 import Foundation
 import Testing
-
-@testable import PhotoLibrary
 
 /// Which photo is which after files have changed, seen as it happens and between two runs.
 @Suite struct IdentityTests {

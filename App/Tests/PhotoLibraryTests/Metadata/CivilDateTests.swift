@@ -1,7 +1,6 @@
+@testable import PhotoModel
 import Foundation
 import Testing
-
-@testable import PhotoLibrary
 
 @Suite struct CivilDateTests {
   /// By Foundation's calendar, from 1584 on: before, that is the Julian one.

@@ -1,3 +1,4 @@
+@testable import PhotoModel
 import DataCoding
 import Foundation
 import Testing

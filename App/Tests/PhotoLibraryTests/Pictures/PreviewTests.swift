@@ -1,3 +1,4 @@
+@testable import PhotoModel
 import GRDB
 import Synchronization
 import Testing

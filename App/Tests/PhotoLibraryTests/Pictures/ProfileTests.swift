@@ -1,6 +1,5 @@
+@testable import PhotoModel
 import Testing
-
-@testable import PhotoLibrary
 
 /// A colour profile that does not fit is no reason not to show the picture.
 @Suite struct ProfileTests {

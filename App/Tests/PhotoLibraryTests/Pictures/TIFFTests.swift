@@ -1,7 +1,6 @@
+@testable import PhotoModel
 import Foundation
 import Testing
-
-@testable import PhotoLibrary
 
 @Suite struct TIFFTests {
   private static let red: [UInt8] = [220, 10, 10]

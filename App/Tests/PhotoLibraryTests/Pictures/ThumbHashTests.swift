@@ -1,7 +1,7 @@
+@testable import PhotoLibrary
+@testable import PhotoModel
 import Foundation
 import Testing
-
-@testable import PhotoLibrary
 
 @Suite struct ThumbHashTests {
   /// What https://github.com/evanw/thumbhash (js/thumbhash.js at version 1.0.0) makes of the same pixels.

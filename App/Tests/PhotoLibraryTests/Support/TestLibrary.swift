@@ -1,3 +1,4 @@
+@testable import PhotoModel
 import Foundation
 import GRDB
 import Synchronization

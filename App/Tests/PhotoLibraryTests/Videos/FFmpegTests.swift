@@ -1,7 +1,7 @@
+@testable import PhotoLibrary
+@testable import PhotoModel
 import Foundation
 import Testing
-
-@testable import PhotoLibrary
 
 /// Pictures of real videos, by the FFmpeg of this machine.
 @Suite(.enabled(if: FFmpeg.program != nil, "FFmpeg is not installed.")) struct FFmpegTests {

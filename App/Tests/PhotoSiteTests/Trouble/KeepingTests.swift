@@ -1,5 +1,5 @@
+@testable import PhotoLibrary
 import Foundation
-import PhotoLibrary
 import Testing
 
 @testable import PhotoSite

@@ -1,5 +1,4 @@
 import Foundation
-import PhotoLibrary
 import Testing
 
 @testable import PhotoSite

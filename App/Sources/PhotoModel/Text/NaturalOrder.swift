@@ -1,9 +1,9 @@
 /// The order of names that people expect: numbers by value, letters ignoring case.
-enum NaturalOrder {
+package enum NaturalOrder {
   /// Whether a name comes before another; names that differ only in case or leading zeros are compared by their bytes.
   ///
   /// Only the case of ASCII letters is ignored; other characters are compared by their UTF-8.
-  static func precedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+  package static func precedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     a.withUnsafeBufferPointer { a in
       b.withUnsafeBufferPointer { b in
         let order = compare(a, b)
@@ -47,12 +47,5 @@ enum NaturalOrder {
 
   private static func folded(_ byte: UInt8) -> UInt8 {
     byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
-  }
-}
-
-extension Photo {
-  /// Compares paths in natural order: numbers by value, and letters ignoring case.
-  public static func pathPrecedes(_ a: String, _ b: String) -> Bool {
-    NaturalOrder.precedes(Array(a.utf8), Array(b.utf8))
   }
 }

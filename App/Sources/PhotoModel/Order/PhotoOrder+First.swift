@@ -1,5 +1,3 @@
-package import PhotoLibrary
-
 extension PhotoOrder {
   /// More photos are not put in order by their paths only to find the first of them.
   private static let mostByPath = 20_000

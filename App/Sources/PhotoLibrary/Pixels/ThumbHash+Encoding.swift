@@ -1,3 +1,4 @@
+import PhotoModel
 import Foundation
 
 extension ThumbHash {
@@ -44,7 +45,7 @@ extension ThumbHash {
     for channel in channels {
       for frequency in channel.frequencies { writer.write(frequency, bits: 4) }
     }
-    bytes = writer.bytes
+    self.init(bytes: writer.bytes)!
   }
 }
 

@@ -44,6 +44,13 @@ package struct CivilDate: Hashable, Comparable, Sendable {
     (self.year, self.month, self.day, secondOfDay) = (year, month, day, 0)
   }
 
+  /// The number of days in a month, from 1 to 12.
+  static func days(inMonth month: Int, of year: Int) -> Int {
+    let next =
+      month == 12 ? CivilDate(year: year + 1, month: 1, day: 1) : CivilDate(year: year, month: month + 1, day: 1)
+    return next.dayNumber - CivilDate(year: year, month: month, day: 1).dayNumber
+  }
+
   package static func < (a: CivilDate, b: CivilDate) -> Bool {
     (a.dayNumber, a.secondOfDay) < (b.dayNumber, b.secondOfDay)
   }
@@ -79,6 +86,11 @@ package struct CivilDate: Hashable, Comparable, Sendable {
   package var text: String {
     let parts = [secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60].map { Self.padded($0, 2) }
     return "\(dayText)T\(parts.joined(separator: ":"))"
+  }
+
+  /// `May 31, 2024, 14:05`.
+  package var minuteName: String {
+    "\(dayName), \(secondOfDay / 3600):\(Self.padded(secondOfDay / 60 % 60, 2))"
   }
 
   /// A non-negative number, padded with leading zeros.

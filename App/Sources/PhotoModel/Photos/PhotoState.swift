@@ -6,7 +6,7 @@ public enum PhotoState: Hashable, Sendable {
 
 extension PhotoState {
   /// Why the photo is unreadable; `nil` if it is readable.
-  var reason: Reason? {
+  package var reason: Reason? {
     if case .unreadable(let reason) = self { reason } else { nil }
   }
 }
@@ -17,6 +17,8 @@ extension Reason {
 }
 
 /// The error that a file is unreadable.
-struct UnreadableFile: Error {
-  let reason: Reason
+package struct UnreadableFile: Error {
+  package let reason: Reason
+
+  package init(reason: Reason) { self.reason = reason }
 }

@@ -1,7 +1,7 @@
 /// A picture made for the screen: upright, sRGB, without metadata.
 public struct Rendition: Hashable, Sendable {
   /// The maximum height of a picture, which is WebP's: https://developers.google.com/speed/webp/faq
-  static let longestSide = 16_383
+  package static let longestSide = 16_383
 
   /// The encoded picture.
   public let bytes: [UInt8]

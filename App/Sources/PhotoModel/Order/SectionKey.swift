@@ -1,5 +1,3 @@
-import PhotoLibrary
-
 /// The common property of a section's photos.
 enum SectionKey: Hashable, Comparable {
   /// The known parts of a date, in local time at the place of capture.
@@ -35,7 +33,7 @@ enum SectionKey: Hashable, Comparable {
   /// The heading.
   ///
   /// - Parameter folder: The name of the outermost folder.
-  func title(folder: String) -> String {
+  package func title(folder: String) -> String {
     switch self {
     case .folder(_, let path): path.isEmpty ? folder : path.split(separator: "/").joined(separator: " / ")
     case .date(let year, nil, _): "\(year)"

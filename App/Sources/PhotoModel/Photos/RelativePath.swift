@@ -1,31 +1,33 @@
 /// A path below a folder, in the file system's own bytes, which need not be UTF-8.
-struct RelativePath: Hashable, Sendable {
+package struct RelativePath: Hashable, Sendable {
   /// The components joined by `/`; empty for the folder itself.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  package init(bytes: [UInt8]) { self.bytes = bytes }
 
-  static let root = RelativePath(bytes: [])
+  package static let root = RelativePath(bytes: [])
 
-  var components: [ArraySlice<UInt8>] { bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) }
+  package var components: [ArraySlice<UInt8>] {
+    bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+  }
 
   /// The parent folder; for a single name, the folder itself.
-  var parent: RelativePath {
+  package var parent: RelativePath {
     bytes.lastIndex(of: UInt8(ascii: "/")).map { RelativePath(bytes: Array(bytes[..<$0])) } ?? .root
   }
 
   /// The last component.
-  var name: ArraySlice<UInt8> { bytes[(bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...] }
+  package var name: ArraySlice<UInt8> { bytes[(bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...] }
 
-  func appending(_ name: [UInt8]) -> RelativePath {
+  package func appending(_ name: [UInt8]) -> RelativePath {
     bytes.isEmpty ? RelativePath(bytes: name) : RelativePath(bytes: bytes + [UInt8(ascii: "/")] + name)
   }
 
   /// For display only: invalid UTF-8 is repaired with U+FFFD.
-  var displayName: String { String(decoding: bytes, as: UTF8.self) }
+  package var displayName: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The text after the last dot of the last component, in lower case; empty if there is none.
-  var pathExtension: String {
+  package var pathExtension: String {
     let name = bytes.suffix(from: bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return "" }
     return String(decoding: name.suffix(from: dot + 1), as: UTF8.self).lowercased()

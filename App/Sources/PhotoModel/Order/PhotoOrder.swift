@@ -1,12 +1,10 @@
-package import PhotoLibrary
-
 /// The photos of a wall in their order and sections, as in the page's `library/`.
 package struct PhotoOrder {
   /// The photos in order, section after section.
   package let photos: [Photo]
   package let sections: [PhotoSection]
 
-  init(photos: [Photo], sections: [PhotoSection]) {
+  package init(photos: [Photo], sections: [PhotoSection]) {
     (self.photos, self.sections) = (photos, sections)
   }
 

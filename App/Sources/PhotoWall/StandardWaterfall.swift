@@ -1,5 +1,4 @@
 import CascadeLayout
-import PhotoLibrary
 
 /// The layout of a wall on which nothing else was chosen, for views of any width: what the page's `layout/layouts.js` says.
 final class StandardWaterfall: CollectionLayout {

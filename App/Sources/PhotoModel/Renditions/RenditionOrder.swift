@@ -31,7 +31,7 @@ public struct RenditionOrder: Hashable, Sendable {
   public let items: [Item]
 
   /// Maximum number of pictures in an order.
-  static let mostItems = 32
+  package static let mostItems = 32
 
   /// Creates an order of these pictures.
   ///

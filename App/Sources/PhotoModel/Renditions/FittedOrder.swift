@@ -27,7 +27,7 @@ public struct FittedOrder: Hashable, Sendable {
     let sides = 1...Self.mostPixels
     guard sides ~= width, sides ~= height, width * height <= Self.mostPixels else { return nil }
     if case .jpeg(let quality) = encoding {
-      guard 1...100 ~= quality, max(width, height) <= JPEGHeader.longestSide else { return nil }
+      guard 1...100 ~= quality, max(width, height) <= PictureLimit.jpegSide else { return nil }
     }
     self.width = width
     self.height = height
@@ -35,7 +35,7 @@ public struct FittedOrder: Hashable, Sendable {
   }
 
   /// The part of an upright picture that is shown.
-  func part(of size: (width: Int, height: Int)) -> UprightPart {
+  package func part(of size: (width: Int, height: Int)) -> UprightPart {
     let (width, height) = (Double(size.width), Double(size.height))
     let shape = Double(self.width) / Double(self.height)
     let partWidth = min(width, height * shape)
@@ -54,32 +54,21 @@ public struct FittedPicture: Hashable, Sendable {
 
   /// Creates a picture from its bytes.
   public init(bytes: [UInt8]) { self.bytes = bytes }
-
-  /// Whether the bytes can be the requested picture: the right number of pixels, or a complete JPEG file of that size.
-  func isPlausible(as order: FittedOrder) -> Bool {
-    switch order.encoding {
-    case .pixels: return bytes.count == order.width * order.height * 3
-    case .jpeg:
-      let header = JPEGHeader { offset, count in Array(bytes.dropFirst(offset).prefix(count)) }
-      return bytes.suffix(2) == [0xff, 0xd9] && header?.width == order.width && header?.height == order.height
-        && header?.componentCount == 3
-    }
-  }
 }
 
 /// A part of an upright picture, in fractions of its width and its height.
-struct UprightPart: Hashable {
-  var left: Double
-  var top: Double
-  var width: Double
-  var height: Double
+package struct UprightPart: Hashable {
+  package var left: Double
+  package var top: Double
+  package var width: Double
+  package var height: Double
 
-  static let whole = UprightPart(left: 0, top: 0, width: 1, height: 1)
+  package static let whole = UprightPart(left: 0, top: 0, width: 1, height: 1)
 
   /// The same part of the stored picture.
   ///
   /// - Parameter orientation: The EXIF number of the orientation.
-  func stored(orientation: Int) -> UprightPart {
+  package func stored(orientation: Int) -> UprightPart {
     let (right, bottom) = (1 - left - width, 1 - top - height)
     return switch orientation {
     case 2: UprightPart(left: right, top: top, width: width, height: height)

@@ -1,19 +1,20 @@
 /// A local date and time without a time zone, as cameras record it.
-struct CaptureDate: Hashable, Sendable {
+package struct CaptureDate: Hashable, Sendable {
   /// Seconds since 1970-01-01 00:00:00 in local time.
-  var seconds: Int64
+  package var seconds: Int64
 
   /// The fraction of the second, in milliseconds.
-  var milliseconds = 0
+  package var milliseconds = 0
 
   /// The offset from Coordinated Universal Time in minutes, if known.
-  var offset: Int?
+  package var offset: Int?
 
-  init(seconds: Int64) { self.seconds = seconds }
+  package init(seconds: Int64) { self.seconds = seconds }
 
   /// The date and time with these components; `nil` if it does not exist, such as 31 February.
-  init?(year: Int, month: Int = 1, day: Int = 1, hour: Int = 0, minute: Int = 0, second: Int = 0) {
-    guard (1...9999).contains(year), (1...12).contains(month), (1...Self.days(inMonth: month, of: year)).contains(day),
+  package init?(year: Int, month: Int = 1, day: Int = 1, hour: Int = 0, minute: Int = 0, second: Int = 0) {
+    guard (1...9999).contains(year), (1...12).contains(month),
+      (1...CivilDate.days(inMonth: month, of: year)).contains(day),
       (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
     else { return nil }
     seconds = Int64(
@@ -22,7 +23,7 @@ struct CaptureDate: Hashable, Sendable {
 
   /// Parses a date as written in EXIF and XMP (ISO 8601): `2024:01:31 12:34:56`, `2024-01-31T12:34:56.78+02:00`.
   /// Components may be missing from the right. `nil` if the text is not a date.
-  init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     var digits = DigitReader(text)
     guard let year = digits.number(ofLength: 4) else { return nil }
     var month = 1
@@ -46,7 +47,7 @@ struct CaptureDate: Hashable, Sendable {
   }
 
   /// Converts the digits after a decimal point to milliseconds.
-  static func milliseconds(_ digits: some StringProtocol) -> Int {
+  package static func milliseconds(_ digits: some StringProtocol) -> Int {
     Int(String(digits.prefix(3)).padded(to: 3)) ?? 0
   }
 
@@ -54,7 +55,7 @@ struct CaptureDate: Hashable, Sendable {
   /// clock, and at most a day in the future, to allow for time zones.
   ///
   /// - Parameter now: In seconds since 1970.
-  func isPlausible(now: Int64) -> Bool {
+  package func isPlausible(now: Int64) -> Bool {
     guard seconds >= Self.firstPhoto, seconds <= now + 86_400 else { return false }
     return !Self.unsetClocks.contains(Int64(Int(seconds).dividedDown(by: 60).quotient * 60))
   }
@@ -66,13 +67,8 @@ struct CaptureDate: Hashable, Sendable {
   private static let unsetClocks = Set(
     [1904, 1970, 1980].map { Int64(CivilDate(year: $0, month: 1, day: 1).dayNumber * 86_400) })
 
-  private static func days(inMonth month: Int, of year: Int) -> Int {
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
-  }
-
   /// The date as ISO 8601 text, with the fraction and the time zone where known.
-  var text: String {
+  package var text: String {
     func two(_ number: Int) -> String { CivilDate.padded(number, 2) }
     var text = CivilDate(seconds: seconds).text
     if milliseconds > 0 { text += ".\(CivilDate.padded(milliseconds, 3))" }
@@ -86,15 +82,15 @@ extension String {
 }
 
 /// Reads numbers from a text, left to right.
-struct DigitReader {
+package struct DigitReader {
   private var rest: ArraySlice<UInt8>
 
-  init(_ text: some StringProtocol) { rest = Array(text.utf8)[...] }
+  package init(_ text: some StringProtocol) { rest = Array(text.utf8)[...] }
 
-  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+  package init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
   /// A number of exactly this many digits, if it comes next.
-  mutating func number(ofLength length: Int) -> Int? {
+  package mutating func number(ofLength length: Int) -> Int? {
     let digits = rest.prefix(length)
     guard digits.count == length, digits.allSatisfy(\.isDigit) else { return nil }
     rest = rest.dropFirst(length)
@@ -102,7 +98,7 @@ struct DigitReader {
   }
 
   /// All consecutive digits that come next.
-  mutating func run() -> String {
+  package mutating func run() -> String {
     let digits = rest.prefix(while: \.isDigit)
     rest = rest.dropFirst(digits.count)
     return String(decoding: digits, as: UTF8.self)
@@ -116,7 +112,7 @@ struct DigitReader {
   }
 
   /// A time zone offset in minutes (`Z` or `+02:00`), if it comes next.
-  mutating func offset() -> Int? {
+  package mutating func offset() -> Int? {
     if skip("Zz") { return 0 }
     let sign: Int
     if skip("+") { sign = 1 } else if skip("-") { sign = -1 } else { return nil }
@@ -128,5 +124,5 @@ struct DigitReader {
 }
 
 extension UInt8 {
-  var isDigit: Bool { (0x30...0x39).contains(self) }
+  package var isDigit: Bool { (0x30...0x39).contains(self) }
 }

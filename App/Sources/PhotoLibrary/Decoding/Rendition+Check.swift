@@ -1,3 +1,5 @@
+import PhotoModel
+
 extension Rendition {
   /// Whether the bytes can be the requested picture: a complete file of the format, no wider than requested.
   ///
@@ -16,5 +18,18 @@ extension Rendition {
     }
     guard let size else { return false }
     return 1...max(limit, 1) ~= size.width && 1...Rendition.longestSide ~= size.height
+  }
+}
+
+extension FittedPicture {
+  /// Whether the bytes can be the requested picture: the right number of pixels, or a complete JPEG file of that size.
+  func isPlausible(as order: FittedOrder) -> Bool {
+    switch order.encoding {
+    case .pixels: return bytes.count == order.width * order.height * 3
+    case .jpeg:
+      let header = JPEGHeader { offset, count in Array(bytes.dropFirst(offset).prefix(count)) }
+      return bytes.suffix(2) == [0xff, 0xd9] && header?.width == order.width && header?.height == order.height
+        && header?.componentCount == 3
+    }
   }
 }

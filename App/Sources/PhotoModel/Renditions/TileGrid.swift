@@ -26,7 +26,7 @@ public struct TileGrid: Hashable, Sendable {
   public var rows: Int { (height + Self.side - 1) / Self.side }
 
   /// Whether a tile exists.
-  func contains(_ place: TilePlace) -> Bool {
+  package func contains(_ place: TilePlace) -> Bool {
     place.column >= 0 && place.column < columns && place.row >= 0 && place.row < rows
   }
 }

@@ -20,7 +20,7 @@ public struct PhotoVersion: Hashable, Sendable {
   ///
   /// It was once 0, for code that left black squares in wide pictures. When it is changed, add a step to
   /// `CatalogMigrations` that replaces the old number in versions with the new one.
-  static let maker: UInt32 = 0x9e37_79b9
+  package static let maker: UInt32 = 0x9e37_79b9
 }
 
 /// An opaque sRGB colour.
@@ -42,9 +42,9 @@ public struct Colour: Hashable, Sendable {
 
 extension Colour {
   /// 0x00RRGGBB.
-  var packed: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+  package var packed: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
-  init(packed: UInt32) {
+  package init(packed: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: packed >> 16), green: UInt8(truncatingIfNeeded: packed >> 8),
       blue: UInt8(truncatingIfNeeded: packed))
@@ -69,13 +69,13 @@ public struct Photo: Hashable, Sendable {
   public let height: Int
 
   /// The average colour, `nil` until it is known.
-  public internal(set) var colour: Colour?
+  public package(set) var colour: Colour?
 
   /// Whether the photo is readable.
-  public internal(set) var state: PhotoState
+  public package(set) var state: PhotoState
 
   /// Other metadata.
-  public internal(set) var metadata: PhotoMetadata
+  public package(set) var metadata: PhotoMetadata
 
   /// Creates a photo with these properties.
   public init(
@@ -90,5 +90,12 @@ public struct Photo: Hashable, Sendable {
     self.colour = colour
     self.state = state
     self.metadata = metadata
+  }
+}
+
+extension Photo {
+  /// Compares paths in natural order: numbers by value, and letters ignoring case.
+  public static func pathPrecedes(_ a: String, _ b: String) -> Bool {
+    NaturalOrder.precedes(Array(a.utf8), Array(b.utf8))
   }
 }
