@@ -57,16 +57,24 @@ let package = Package(
     // What a photo is, for everything that deals with photos.
     .target(
       name: "PhotoModel", swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+    // Picture and video files as bytes: what they tell, and copies without what is private.
+    .target(name: "FileFormats", dependencies: ["DataCoding", "PhotoModel"], swiftSettings: settings),
+    // A picture file in, pixels out, in processes that can do nothing else.
+    .target(
+      name: "PictureDecoder", dependencies: ["DecoderSandbox", "FileFormats", "PhotoModel", "VipsShim"],
+      swiftSettings: settings),
     .target(
       name: "PhotoLibrary",
       dependencies: [
-        "DataCoding", "DecoderSandbox", "PhotoModel", "VipsShim", .product(name: "GRDB", package: "GRDB.swift"),
+        "FileFormats", "PhotoModel", "PictureDecoder", "VipsShim", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
+    // What a page is told of photos: the stream, and the chunks and the index of published walls.
+    .target(name: "WallFormat", dependencies: ["PhotoModel"], swiftSettings: settings),
     .target(
       name: "PhotoServer",
       dependencies: [
-        "CBrotli", "DataCoding", "PhotoLibrary", "PhotoModel", "PhotoWall",
+        "CBrotli", "DataCoding", "PhotoLibrary", "PhotoModel", "PhotoWall", "WallFormat",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -97,8 +105,7 @@ let package = Package(
     .target(
       name: "PhotoSite",
       dependencies: [
-        "DataCoding", "PhotoLibrary", "PhotoModel", "PhotoServer", "PhotoWall",
-        .product(name: "NIOCore", package: "swift-nio"),
+        "DataCoding", "PhotoLibrary", "PhotoModel", "PhotoServer", "PhotoWall", "PictureDecoder", "WallFormat",
       ],
       swiftSettings: settings),
     // Layout requests and their answers as JSON: Documentation/LayoutDocument.md.
@@ -130,7 +137,7 @@ let package = Package(
       dependencies: [
         "CQREncode", "LayoutDocument", "PhotoExport", "PhotoLibrary", "PhotoModel", "PhotoServer", "PhotoSite",
         "PhotoWall",
-        "PhotoWindowOptions",
+        "PhotoWindowOptions", "PictureDecoder",
         .product(name: "CascadeLayout", package: "Cascade"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -160,7 +167,7 @@ let package = Package(
       path: "Tests/LayoutTester", swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     // Takes a decoder's place in tests, and tries what it must not be able to do.
     .executableTarget(
-      name: "decoder-probe", dependencies: ["PhotoLibrary"], path: "Tests/DecoderProbe", swiftSettings: settings),
+      name: "decoder-probe", dependencies: ["PictureDecoder"], path: "Tests/DecoderProbe", swiftSettings: settings),
     // The same for the program that takes frames out of videos. It needs none of Swift's libraries, which it could not
     // read.
     .executableTarget(
@@ -183,17 +190,21 @@ let package = Package(
     .testTarget(
       name: "PhotoLibraryTests",
       dependencies: [
-        "DataCoding", "DecoderSandbox", "PhotoLibrary", "PhotoModel", "VipsShim", "cascade", "decoder-probe",
-        "video-probe",
+        "DataCoding", "DecoderSandbox", "FileFormats", "PhotoLibrary", "PhotoModel", "PictureDecoder", "VipsShim",
+        "cascade",
+        "decoder-probe", "video-probe",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
       name: "PhotoServerTests",
-      dependencies: ["DataCoding", "PhotoModel", "PhotoServer", "PhotoServerTLS"], swiftSettings: settings),
+      dependencies: ["DataCoding", "PhotoModel", "PhotoServer", "PhotoServerTLS", "WallFormat"], swiftSettings: settings
+    ),
     .testTarget(
       name: "PhotoSiteTests",
-      dependencies: ["PhotoLibrary", "PhotoModel", "PhotoSite", "cascade", "sample-photos"], swiftSettings: settings),
+      dependencies: [
+        "PhotoLibrary", "PhotoModel", "PhotoSite", "PictureDecoder", "WallFormat", "cascade", "sample-photos",
+      ], swiftSettings: settings),
   ]
 )
 
@@ -214,8 +225,7 @@ if Context.environment["CASCADE_WINDOW"] != nil {
       swiftSettings: windowSettings),
     .executableTarget(
       name: "cascade-window",
-      dependencies: ["PhotoLibrary", "PhotoModel", "PhotoWindow", "PhotoWindowOptions"] + arguments,
-      swiftSettings: settings),
+      dependencies: ["PhotoWindow", "PhotoWindowOptions", "PictureDecoder"] + arguments, swiftSettings: settings),
     // Programs, like the tests and the benchmark of CascadeGtk.
     .executableTarget(
       name: "cascade-window-tests",

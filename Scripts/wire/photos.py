@@ -10,7 +10,7 @@ from .documents import replaced
 DESCRIPTION = "App/wire/photos.toml"
 PHOTOS = "App/Sources/PhotoModel/Photos/PhotoNumbers.swift"
 RENDITIONS = "App/Sources/PhotoModel/Renditions/RenditionNumbers.swift"
-SERVER = "App/Sources/PhotoServer/Stream/StreamNumbers.swift"
+SERVER = "App/Sources/WallFormat/StreamNumbers.swift"
 PAGE = "App/Sources/PhotoServer/Web/numbers.js"
 PAGE_MESSAGES = "App/Sources/PhotoServer/Web/library/message-types.js"
 TESTS = "BrowserTests/support/stream_numbers.py"

@@ -1,7 +1,7 @@
-package import PhotoModel
 import CascadeLayout
 import Foundation
 package import PhotoLibrary
+package import PhotoModel
 import PhotoWall
 
 /// An export of a wall to a file: as one picture, as pages, or as an SVG file.

@@ -1,4 +1,6 @@
+import FileFormats
 public import PhotoModel
+import PictureDecoder
 
 extension PhotoLibrary {
   /// All details of a photo, read again by a decoder; for unreadable photos, the file details only.

@@ -1,4 +1,5 @@
 public import PhotoModel
+import PictureDecoder
 
 extension PhotoLibrary {
   /// The existing photos and what could not be read, at the same moment.

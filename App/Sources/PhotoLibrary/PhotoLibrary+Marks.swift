@@ -1,4 +1,5 @@
 import PhotoModel
+import PictureDecoder
 
 extension PhotoLibrary {
   /// Marks a photo whose file turned out to be unreadable; if the file is missing, it is searched for.

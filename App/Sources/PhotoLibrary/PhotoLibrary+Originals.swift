@@ -1,4 +1,6 @@
+import FileFormats
 public import PhotoModel
+import PictureDecoder
 
 extension PhotoLibrary {
   /// Opens a photo's file.

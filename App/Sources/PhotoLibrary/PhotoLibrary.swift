@@ -1,4 +1,5 @@
 public import PhotoModel
+import PictureDecoder
 
 /// The photos of one folder, kept up to date, with renditions on demand.
 ///

@@ -1,5 +1,5 @@
-package import PhotoModel
 package import PhotoLibrary
+package import PhotoModel
 
 /// What the server asks of a library of photos.
 ///

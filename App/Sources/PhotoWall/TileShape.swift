@@ -1,5 +1,5 @@
-package import PhotoModel
 package import CascadeLayout
+package import PhotoModel
 
 /// The shapes of tiles: those of the photos, within the wall's limits.
 package enum TileShape {

@@ -1,6 +1,6 @@
-import PhotoModel
 import DataCoding
 import Foundation
+import PhotoModel
 
 extension WallScreen {
   /// Writes the first screen into the wall's page, and what its header will say, so that nothing in it moves.

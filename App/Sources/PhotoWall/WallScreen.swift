@@ -1,6 +1,6 @@
-package import PhotoModel
 import CascadeLayout
 import LayoutDocument
+package import PhotoModel
 
 /// The first screen of a wall as HTML, which visitors see before scripts have loaded, and which the page's view adopts:
 /// Documentation/WebComponent.md, “The first screen is HTML”.

@@ -1,5 +1,5 @@
-package import PhotoModel
 import CascadeLayout
+package import PhotoModel
 
 /// A photo on the first screen of a wall.
 package struct WallTile: Sendable {

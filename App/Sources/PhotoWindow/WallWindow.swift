@@ -1,9 +1,9 @@
-package import PhotoModel
 package import CCascadeGtk
 import CascadeGtk
 import CascadeLayout
 import Foundation
 package import PhotoLibrary
+package import PhotoModel
 package import PhotoWindowOptions
 
 /// The window: a header bar, the wall or one photo, and what there is to say about the folder.

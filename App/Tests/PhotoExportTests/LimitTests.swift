@@ -1,7 +1,7 @@
-@testable import PhotoModel
 import Testing
 
 @testable import PhotoExport
+@testable import PhotoModel
 @testable import PhotoWall
 
 @Suite struct LimitTests {

@@ -1,10 +1,10 @@
-@testable import PhotoModel
 import CascadeLayout
 import Foundation
 import Testing
 
 @testable import PhotoExport
 @testable import PhotoLibrary
+@testable import PhotoModel
 @testable import PhotoWall
 
 @Suite struct PDFTests {

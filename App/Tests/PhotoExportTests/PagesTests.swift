@@ -1,9 +1,9 @@
-@testable import PhotoModel
 import CascadeLayout
 import Foundation
 import Testing
 
 @testable import PhotoExport
+@testable import PhotoModel
 @testable import PhotoWall
 
 @Suite struct PagesTests {

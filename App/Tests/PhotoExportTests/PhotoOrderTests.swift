@@ -1,8 +1,8 @@
-@testable import PhotoModel
 import CascadeTesting
 import Testing
 
 @testable import PhotoExport
+@testable import PhotoModel
 @testable import PhotoWall
 
 @Suite struct PhotoOrderTests {

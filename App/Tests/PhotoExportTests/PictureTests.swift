@@ -1,10 +1,11 @@
-@testable import PhotoModel
 import CascadeLayout
 import Foundation
 import Testing
 import VipsShim
 
 @testable import PhotoExport
+@testable import PhotoLibrary
+@testable import PhotoModel
 @testable import PhotoWall
 
 @Suite struct PictureTests {

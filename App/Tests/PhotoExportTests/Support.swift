@@ -1,10 +1,11 @@
-@testable import PhotoModel
 import Foundation
 import Synchronization
 import Testing
 import VipsShim
 
 @testable import PhotoExport
+@testable import PhotoLibrary
+@testable import PhotoModel
 @testable import PhotoWall
 
 /// Photos that are made up, each of one colour.

@@ -1,8 +1,9 @@
-@testable import PhotoModel
 import Foundation
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 @Suite struct EventTests {
   @Test func photosComeInPathOrderAndThenTheirColours() async throws {

@@ -1,5 +1,8 @@
-@testable import PhotoModel
 import Testing
+
+@testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 @Suite struct NaturalOrderTests {
   @Test func numbersGoByValueAndLettersWithoutCase() {

@@ -1,8 +1,9 @@
-@testable import PhotoModel
 import Foundation
 import Testing
 
+@testable import FileFormats
 @testable import PhotoLibrary
+@testable import PhotoModel
 
 @Suite struct SizeTests {
   @Test func everyOrientationIsUpright() async throws {

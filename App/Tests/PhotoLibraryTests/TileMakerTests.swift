@@ -1,9 +1,10 @@
-@testable import PhotoModel
 import Foundation
 import Synchronization
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// The order of things, with a cutter that does what the tests tell it.
 @Suite struct TileMakerTests {

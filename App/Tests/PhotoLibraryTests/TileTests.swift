@@ -1,7 +1,9 @@
-@testable import PhotoLibrary
-@testable import PhotoModel
 import Foundation
 import Testing
+
+@testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 @Suite struct TileTests {
   @Test func gridsHalveUntilOneSquareIsLeft() {

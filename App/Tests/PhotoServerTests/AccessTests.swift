@@ -1,8 +1,9 @@
-@testable import PhotoModel
 import HTTPTypes
 import Synchronization
 import Testing
 
+@testable import PhotoLibrary
+@testable import PhotoModel
 @testable import PhotoServer
 
 @Suite struct AccessTests {

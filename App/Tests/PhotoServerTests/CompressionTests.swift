@@ -1,10 +1,11 @@
-@testable import PhotoModel
 import DataCoding
 import Foundation
 import HTTPTypes
 import NIOCore
 import Testing
 
+@testable import PhotoLibrary
+@testable import PhotoModel
 @testable import PhotoServer
 
 /// What guests get in fewer bytes.

@@ -1,7 +1,9 @@
-@testable import PhotoModel
 import NIOCore
 import PhotoServer
 import Testing
+
+@testable import PhotoLibrary
+@testable import PhotoModel
 
 @Suite struct ConnectionTests {
   private func server(_ change: (inout ConnectionLimits) -> Void) throws -> TestServer {

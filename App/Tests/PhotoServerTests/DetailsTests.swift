@@ -1,5 +1,5 @@
-import PhotoModel
 import Hummingbird
+import PhotoModel
 import Testing
 
 @Suite struct DetailsTests {

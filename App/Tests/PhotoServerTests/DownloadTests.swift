@@ -1,10 +1,12 @@
-@testable import PhotoModel
 import Foundation
 import HTTPTypes
 import Hummingbird
 import Testing
 
+@testable import PhotoLibrary
+@testable import PhotoModel
 @testable import PhotoServer
+@testable import WallFormat
 
 @Suite struct DownloadTests {
   private static let fields: HTTPFields = [.contentType: "application/octet-stream"]

@@ -1,9 +1,9 @@
-@testable import PhotoModel
 import HTTPTypes
 import NIOCore
 import PhotoServer
 import Testing
 
+@testable import PhotoModel
 @testable import PhotoServer
 
 /// Guests who take too much, or nothing.

@@ -1,7 +1,8 @@
-@testable import PhotoModel
 import HTTPTypes
 import Hummingbird
 import Testing
+
+@testable import PhotoModel
 
 @Suite struct OriginalTests {
   @Test(arguments: [0, 1, 1000, 700_000])

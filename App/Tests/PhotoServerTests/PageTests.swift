@@ -1,6 +1,6 @@
-import PhotoModel
 import HTTPTypes
 import Hummingbird
+import PhotoModel
 import Testing
 
 @Suite struct PageTests {

@@ -1,7 +1,8 @@
-@testable import PhotoModel
 import HTTPTypes
 import Hummingbird
 import Testing
+
+@testable import PhotoModel
 
 @Suite struct PhotoTests {
   @Test(arguments: RenditionFormat.allCases)

@@ -1,9 +1,10 @@
-@testable import PhotoModel
 import HTTPTypes
 import NIOCore
 import Synchronization
 import Testing
 
+@testable import PhotoLibrary
+@testable import PhotoModel
 @testable import PhotoServer
 
 /// Who gets in to a shared wall, and who does not.

@@ -1,9 +1,10 @@
-@testable import PhotoModel
 import DataCoding
 import Foundation
 import HTTPTypes
 import Testing
 
+@testable import PhotoLibrary
+@testable import PhotoModel
 @testable import PhotoServer
 
 /// The wall's page with its first screen.

@@ -1,10 +1,11 @@
-@testable import PhotoLibrary
-@testable import PhotoModel
 import Foundation
 import Hummingbird
 import Testing
 
+@testable import PhotoLibrary
+@testable import PhotoModel
 @testable import PhotoServer
+@testable import WallFormat
 
 @Suite struct ZipTests {
   /// Writes an archive of made-up files, and checks that it is as long as it was planned to be.

@@ -1,4 +1,3 @@
-import PhotoModel
 import ArgumentParser
 import CCascadeGtk
 import CascadeGtk
@@ -6,6 +5,7 @@ import CascadeLayout
 import CascadeView
 import Foundation
 import PhotoLibrary
+import PhotoModel
 import PhotoWindow
 import PhotoWindowOptions
 

@@ -1,8 +1,8 @@
-import PhotoModel
 import CCascadeGtk
 import CascadeGtk
 import CascadeLayout
 import CascadeView
+import PhotoModel
 import PhotoWindow
 
 func testViewer(_ harness: inout Harness) {

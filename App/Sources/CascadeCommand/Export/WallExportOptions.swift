@@ -1,6 +1,6 @@
-import PhotoModel
 import ArgumentParser
 import PhotoExport
+import PhotoModel
 import PhotoWall
 
 extension WallOptions.Layout: ExpressibleByArgument {}

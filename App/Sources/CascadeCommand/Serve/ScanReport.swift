@@ -1,5 +1,5 @@
-import PhotoModel
 import PhotoLibrary
+import PhotoModel
 
 /// The results of a scan, as text for a terminal.
 struct ScanReport {

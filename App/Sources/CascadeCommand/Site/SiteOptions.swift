@@ -1,5 +1,5 @@
-import PhotoModel
 import ArgumentParser
+import PhotoModel
 import PhotoSite
 
 /// The user's settings for a site.

@@ -1,5 +1,5 @@
-import PhotoModel
 import PhotoLibrary
+import PhotoModel
 
 extension Unexamined {
   /// The maximum number of names in a text.

@@ -1,6 +1,6 @@
-import PhotoModel
 import CascadeLayout
 import PhotoLibrary
+import PhotoModel
 import PhotoWall
 
 /// A writer of walls as PDF files: JPEG files from the decoders, text as pixel masks.

@@ -1,5 +1,5 @@
-import PhotoModel
 import CascadeLayout
+import PhotoModel
 
 /// The content of a page while it is composed.
 struct PDFPage {

@@ -1,5 +1,5 @@
-import PhotoModel
 import CascadeLayout
+import PhotoModel
 
 /// Draws an arranged wall in bands, from top to bottom.
 ///

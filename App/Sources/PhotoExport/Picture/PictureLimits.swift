@@ -1,5 +1,5 @@
-import PhotoModel
 import CascadeLayout
+import PhotoModel
 
 /// The limits of one picture.
 struct PictureLimits {

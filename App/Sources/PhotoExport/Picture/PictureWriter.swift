@@ -1,5 +1,5 @@
-import PhotoModel
 import Foundation
+import PhotoModel
 import Synchronization
 import VipsShim
 

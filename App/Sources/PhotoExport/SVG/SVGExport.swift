@@ -1,6 +1,6 @@
-import PhotoModel
 import CascadeLayout
 import Foundation
+import PhotoModel
 
 /// A writer of walls as SVG files, with photos as links or embedded.
 struct SVGExport {

@@ -1,5 +1,5 @@
-package import PhotoModel
 package import PhotoLibrary
+package import PhotoModel
 
 /// The photo library's interface for exports.
 package protocol PictureSource: Sendable {

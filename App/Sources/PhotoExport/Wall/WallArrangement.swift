@@ -1,5 +1,5 @@
-import PhotoModel
 import CascadeLayout
+import PhotoModel
 import PhotoWall
 
 /// The frames of everything on an exported wall, from the engine.

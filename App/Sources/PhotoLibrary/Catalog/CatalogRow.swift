@@ -1,4 +1,5 @@
 import PhotoModel
+import PictureDecoder
 
 /// What the catalog knows of a file.
 struct CatalogRow: Hashable, Sendable {

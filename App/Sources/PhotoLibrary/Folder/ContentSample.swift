@@ -1,4 +1,5 @@
 import PhotoModel
+import PictureDecoder
 
 /// A hash of parts of a file: its first 16 KiB, 4 KiB in the middle and the last 4 KiB.
 ///

@@ -1,3 +1,4 @@
+import FileFormats
 import PhotoModel
 import Synchronization
 

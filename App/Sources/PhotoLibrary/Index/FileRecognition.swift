@@ -1,4 +1,6 @@
+import FileFormats
 import PhotoModel
+import PictureDecoder
 
 /// Determines which known file has appeared at a path.
 ///

@@ -1,3 +1,4 @@
+import FileFormats
 import PhotoModel
 
 /// The existing sidecars by subject.

@@ -1,4 +1,5 @@
 import PhotoModel
+import PictureDecoder
 
 /// Creates previews of photos and reads missing header data, with all decoders at once.
 struct PreviewMaker: Sendable {

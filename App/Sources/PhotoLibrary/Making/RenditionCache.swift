@@ -3,8 +3,10 @@
 #else
   import Glibc
 #endif
-import PhotoModel
+import FileFormats
 import Foundation
+import PhotoModel
+import PictureDecoder
 import Synchronization
 
 /// The cache of renditions on disk: `renditions/<id>/<version>-<width>.jpg` or `.webp`, with tiles in subfolders.

@@ -1,4 +1,5 @@
 import PhotoModel
+import PictureDecoder
 
 /// Creates renditions, or finds them in the cache. Simultaneous requests for the same rendition share one decode.
 actor RenditionMaker {

@@ -1,4 +1,5 @@
 import PhotoModel
+import PictureDecoder
 
 /// What a library has to scan again, and when.
 struct Attention: Sendable {

@@ -1,4 +1,6 @@
+import FileFormats
 import PhotoModel
+import PictureDecoder
 
 /// Identifies files by their first bytes.
 struct FileExaminer: Sendable {

@@ -1,4 +1,5 @@
 import PhotoModel
+import PictureDecoder
 
 /// The part of the folder to scan, and what is known before.
 struct Look: Sendable {

@@ -1,4 +1,5 @@
 public import PhotoModel
+import PictureDecoder
 
 /// A file or folder that could not be read, so that its current state is unknown.
 public struct Unexamined: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import PhotoModel
+import PictureDecoder
 
 #if os(Linux)
   import Foundation

@@ -33,7 +33,7 @@ enum SectionKey: Hashable, Comparable {
   /// The heading.
   ///
   /// - Parameter folder: The name of the outermost folder.
-  package func title(folder: String) -> String {
+  func title(folder: String) -> String {
     switch self {
     case .folder(_, let path): path.isEmpty ? folder : path.split(separator: "/").joined(separator: " / ")
     case .date(let year, nil, _): "\(year)"

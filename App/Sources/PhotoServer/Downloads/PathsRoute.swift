@@ -1,8 +1,8 @@
-import PhotoLibrary
 import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import PhotoLibrary
 
 /// Answers with where photos' files are on this machine, for its owner alone: `POST /paths`.
 struct PathsRoute<Source: PhotoSource> {

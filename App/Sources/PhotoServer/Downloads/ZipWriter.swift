@@ -1,9 +1,9 @@
-import PhotoModel
 import DataCoding
 import Foundation
 import Hummingbird
 import NIOCore
 import PhotoLibrary
+import PhotoModel
 
 /// Writes a planned zip archive from its beginning to its end, reading one file after the other.
 ///

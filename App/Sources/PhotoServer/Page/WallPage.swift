@@ -1,5 +1,5 @@
-import PhotoModel
 import NIOCore
+import PhotoModel
 import PhotoWall
 
 /// The wall's page with the first screen of a library: made on request, and cached until the library changes.

@@ -1,6 +1,6 @@
-import PhotoModel
 import HTTPTypes
 import Hummingbird
+import PhotoModel
 
 extension RenditionError {
   /// How HTTP says it.

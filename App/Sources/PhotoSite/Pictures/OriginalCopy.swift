@@ -1,5 +1,5 @@
-import PhotoModel
 import PhotoLibrary
+import PhotoModel
 
 /// A photo's own file without what is private, beside its pictures.
 struct OriginalCopy {

@@ -1,5 +1,5 @@
-import PhotoModel
 import PhotoLibrary
+import PhotoModel
 
 extension RenditionError {
   /// Why a photo is not published: a sentence.

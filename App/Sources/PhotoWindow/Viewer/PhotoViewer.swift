@@ -1,9 +1,9 @@
-package import PhotoModel
 import CCascadeGtk
 package import CascadeGtk
 import CascadeLayout
 import Foundation
 package import PhotoLibrary
+package import PhotoModel
 
 /// One photo, with zoom and pan.
 ///

@@ -1,5 +1,5 @@
-import PhotoModel
 import PhotoLibrary
+import PhotoModel
 import PhotoWindowOptions
 
 /// The photos of a library as its events describe them, passed on in order.

@@ -1,8 +1,8 @@
-package import PhotoModel
 import CCascadeGtk
 package import CascadeGtk
 package import CascadeLayout
 package import CascadeView
+package import PhotoModel
 import PhotoWall
 import PhotoWindowOptions
 

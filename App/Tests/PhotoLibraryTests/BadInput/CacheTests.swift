@@ -1,9 +1,10 @@
-@testable import PhotoModel
 import Foundation
 import GRDB
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 @Suite struct CacheTests {
   @Test func aCacheThatCannotBeMadeIsDoneWithout() async throws {

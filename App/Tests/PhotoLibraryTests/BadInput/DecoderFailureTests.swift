@@ -1,9 +1,10 @@
-@testable import PhotoModel
 import Foundation
 import Synchronization
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 @Suite struct DecoderFailureTests {
   /// What a decoder says first, for a shell's `printf`.

@@ -1,7 +1,8 @@
-@testable import PhotoLibrary
-@testable import PhotoModel
 import Foundation
 import Testing
+
+@testable import PhotoLibrary
+@testable import PhotoModel
 
 @Suite struct SizeLimitTests {
   @Test func aHugePictureIsShown() async throws {

@@ -1,9 +1,10 @@
-@testable import PhotoModel
 import Foundation
 import Synchronization
 import Testing
 
-@testable import PhotoLibrary
+@testable import FileFormats
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// Decoders that do not answer as they should.
 @Suite struct AnswerTests {

@@ -1,9 +1,10 @@
-@testable import PhotoModel
 import Foundation
 import Synchronization
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// Headers go to decoders several at a time.
 @Suite struct BatchTests {

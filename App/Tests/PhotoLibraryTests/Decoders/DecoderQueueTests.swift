@@ -1,7 +1,7 @@
-@testable import PhotoModel
 import Testing
 
-@testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 @Suite struct DecoderQueueTests {
   private var queue = DecoderQueue<String>()

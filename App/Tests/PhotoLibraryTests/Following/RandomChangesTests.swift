@@ -1,8 +1,9 @@
-@testable import PhotoModel
 import Foundation
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// Files are added, renamed, edited, removed and restored at random, while readers follow.
 @Suite struct RandomChangesTests {

@@ -1,8 +1,8 @@
-@testable import PhotoModel
 import Foundation
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
 
 @Suite struct ResumingTests {
   /// Follows events until a condition is met at a position.

@@ -1,7 +1,7 @@
-@testable import PhotoModel
 import Testing
 
-@testable import PhotoLibrary
+@testable import FileFormats
+@testable import PhotoModel
 
 @Suite struct CaptureDateTests {
   @Test(

@@ -1,6 +1,7 @@
-@testable import PhotoModel
 import Foundation
 import Testing
+
+@testable import PhotoModel
 
 @Suite struct CivilDateTests {
   /// By Foundation's calendar, from 1584 on: before, that is the Julian one.

@@ -1,9 +1,11 @@
-@testable import PhotoModel
 import GRDB
 import Synchronization
 import Testing
 
+@testable import FileFormats
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 @Suite struct PreviewTests {
   /// A JPEG with another one as the preview that cameras put into it.

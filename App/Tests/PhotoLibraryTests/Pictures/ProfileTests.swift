@@ -1,5 +1,8 @@
-@testable import PhotoModel
 import Testing
+
+@testable import FileFormats
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// A colour profile that does not fit is no reason not to show the picture.
 @Suite struct ProfileTests {

@@ -1,7 +1,8 @@
-@testable import PhotoModel
 import Testing
 
-@testable import PhotoLibrary
+@testable import FileFormats
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// Renditions tell nothing but the picture.
 @Suite struct RenditionMetadataTests {

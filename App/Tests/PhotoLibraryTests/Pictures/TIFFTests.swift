@@ -1,6 +1,8 @@
-@testable import PhotoModel
 import Foundation
 import Testing
+
+@testable import FileFormats
+@testable import PhotoModel
 
 @Suite struct TIFFTests {
   private static let red: [UInt8] = [220, 10, 10]

@@ -1,7 +1,7 @@
-@testable import PhotoModel
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
 
 @Suite struct TransparencyTests {
   @Test func transparentPalettesBecomeWebP() async throws {

@@ -1,7 +1,7 @@
-@testable import PhotoModel
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
 
 extension PhotoLibrary {
   /// The colours of all readable photos by name, once they are known.

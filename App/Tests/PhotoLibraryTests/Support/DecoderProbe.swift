@@ -1,8 +1,9 @@
-@testable import PhotoModel
 import Foundation
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// A decoder that tries something instead of decoding: Tests/DecoderProbe.
 struct Probe {

@@ -1,8 +1,8 @@
-@testable import PhotoModel
 import Foundation
 import Testing
 
-@testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// What programs do with files, for tests.
 extension TemporaryFolder {

@@ -1,8 +1,8 @@
-@testable import PhotoModel
 import Synchronization
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
 
 /// Someone who is told what a library has to tell, and makes of it what a page would.
 final class Follower: Sendable {

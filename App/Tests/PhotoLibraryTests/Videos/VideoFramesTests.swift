@@ -1,8 +1,9 @@
-@testable import PhotoModel
 import Foundation
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// How frames come from a program, with others in its place.
 @Suite struct VideoFramesTests {

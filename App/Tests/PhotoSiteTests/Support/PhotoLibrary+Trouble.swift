@@ -1,7 +1,8 @@
-@testable import PhotoModel
 import Synchronization
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 extension PhotoLibrary {
   /// The process numbers of the decoders that run.

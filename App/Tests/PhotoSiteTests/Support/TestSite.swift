@@ -1,9 +1,10 @@
-@testable import PhotoModel
 import Foundation
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
 @testable import PhotoSite
+@testable import PictureDecoder
 
 /// A folder of photos, the site that is made of it, and decoders that do what a file says.
 struct TestSite: Sendable {

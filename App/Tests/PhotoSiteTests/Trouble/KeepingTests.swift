@@ -1,7 +1,7 @@
-@testable import PhotoLibrary
 import Foundation
 import Testing
 
+@testable import PhotoLibrary
 @testable import PhotoSite
 
 /// What could not be looked at is never taken for gone.
