@@ -14,7 +14,17 @@ import Testing
     let address = try #require(PhotoAddress(path: path))
     #expect(address.photo == PhotoID(rawValue: id))
     #expect(address.version == PhotoVersion(rawValue: version))
-    #expect(address.width == width)
+    #expect(address.content == .rendition(width: width))
+  }
+
+  @Test(
+    arguments: [
+      ("details", .details), ("original", .original),
+      ("tiles/0/0-0", .tile(level: 0, place: TilePlace(column: 0, row: 0))),
+      ("tiles/12/3-45", .tile(level: 12, place: TilePlace(column: 3, row: 45))),
+    ] as [(String, PhotoAddress.Content)])
+  func readsWhatElseBelongsToPhotos(path: String, content: PhotoAddress.Content) throws {
+    #expect(try #require(PhotoAddress(path: "/photos/1/0000abcd/\(path)")).content == content)
   }
 
   @Test(arguments: RenditionWidth.steps)
@@ -30,7 +40,11 @@ import Testing
     "/photos/1/00000abcd/320", "/photos/1/+000abcd/320", "/photos/1/0x00abcd/320", "/photos/1/0000abcd/321",
     "/photos/1/0000abcd/0", "/photos/1/0000abcd/-80", "/photos/1/0000abcd/0320", "/photos/1/0000abcd/+320",
     "/photos/%31/0000abcd/320", "/photos/１/0000abcd/320", "/photos/1/0000abcd/320\0", "/photos/../x/y",
-    "/Photos/1/0000abcd/320", "/photos/1/0000abcd/99999999999999999999",
+    "/photos/1/0000abcd/details/", "/photos/1/0000abcd/Details", "/photos/1/0000abcd/original/1",
+    "/photos/1/0000abcd/tiles", "/photos/1/0000abcd/tiles/1", "/photos/1/0000abcd/tiles/1/2",
+    "/photos/1/0000abcd/tiles/1/2-3-4", "/photos/1/0000abcd/tiles/01/2-3", "/photos/1/0000abcd/tiles/1/-2-3",
+    "/photos/1/0000abcd/tiles/1/2-", "/photos/1/0000abcd/tiles/1/2-3/", "/Photos/1/0000abcd/320",
+    "/photos/1/0000abcd/99999999999999999999",
   ])
   func refuses(path: String) {
     #expect(PhotoAddress(path: path) == nil)

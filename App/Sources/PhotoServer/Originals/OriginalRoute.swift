@@ -7,16 +7,10 @@ import PhotoLibrary
 struct OriginalRoute<Source: PhotoSource> {
   let source: Source
 
-  /// Whether a path is that of a photo's file.
-  static func isAddress(_ path: String) -> Bool {
-    PhotoPath(path)?.isOriginal ?? false
-  }
-
-  /// The answer to a request; nil if its address is not that of a file.
-  func answer(to request: Request) async -> Response? {
-    guard let path = PhotoPath(request.uri.path), path.isOriginal else { return nil }
+  /// The answer to a request for the file of an address.
+  func respond(to request: Request, _ address: PhotoAddress) async -> Response {
     do {
-      return respond(to: request, with: try await source.original(of: path.photo, version: path.version))
+      return respond(to: request, with: try await source.original(of: address.photo, version: address.version))
     } catch {
       return error.answer
     }
@@ -86,10 +80,6 @@ extension OriginalContent {
       offset += Int64(count)
     }
   }
-}
-
-extension PhotoPath {
-  fileprivate var isOriginal: Bool { rest.count == 1 && rest[0].elementsEqual("original".utf8) }
 }
 
 extension Request {

@@ -1,9 +1,9 @@
-import PhotoModel
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import PhotoModel
 
-/// Answers with pictures: `GET /photos/{id}/{version}/{width}`.
+/// Answers with pictures, files and details of photos: `GET /photos/{id}/{version}/…`.
 struct PhotoRoute<Source: PhotoSource> {
   private let source: Source
   private let servesOriginals: Bool
@@ -23,34 +23,24 @@ struct PhotoRoute<Source: PhotoSource> {
     let details = DetailsRoute(source: source)
     let originals = OriginalRoute(source: source)
     router.get("photos/**") { request, context -> Response in
-      if let answer = try await details.answer(to: request, on: context.channel) { return answer }
-      if !servesOriginals, OriginalRoute<Source>.isAddress(request.uri.path) {
-        return .text(.forbidden, "Only pictures are shared here, not the files themselves.")
-      }
-      if let answer = await originals.answer(to: request) { return answer }
-      if let address = TileAddress(path: request.uri.path) {
-        return try await respond(with: address, on: context.channel)
-      }
       guard let address = PhotoAddress(path: request.uri.path) else {
         return .text(.notFound, "This is not the address of a picture: /photos/{id}/{version}/{width}.")
       }
-      return try await respond(with: address, for: context.client, on: context.channel)
-    }
-  }
-
-  private func respond(
-    with address: PhotoAddress, for client: ClientKey, on channel: any Channel
-  ) async throws -> Response {
-    try await respond(on: channel) {
-      try await source.rendition(
-        of: address.photo, version: address.version, width: address.width,
-        client: ClientID(rawValue: client.rawValue))
-    }
-  }
-
-  private func respond(with address: TileAddress, on channel: any Channel) async throws -> Response {
-    try await respond(on: channel) {
-      try await source.tile(of: address.photo, version: address.version, level: address.level, place: address.place)
+      switch address.content {
+      case .details: return try await details.respond(to: address, on: context.channel)
+      case .original where !servesOriginals:
+        return .text(.forbidden, "Only pictures are shared here, not the files themselves.")
+      case .original: return await originals.respond(to: request, address)
+      case .tile(let level, let place):
+        return try await respond(on: context.channel) {
+          try await source.tile(of: address.photo, version: address.version, level: level, place: place)
+        }
+      case .rendition(let width):
+        let client = ClientID(rawValue: context.client.rawValue)
+        return try await respond(on: context.channel) {
+          try await source.rendition(of: address.photo, version: address.version, width: width, client: client)
+        }
+      }
     }
   }
 
