@@ -63,16 +63,28 @@ let package = Package(
     .target(
       name: "DecoderSandbox", dependencies: [.target(name: "CSeccomp", condition: .when(platforms: [.linux]))]),
     .target(name: "SystemCalls"),
+    // What a photo is, for everything that deals with photos.
+    .target(
+      name: "PhotoModel", swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+    // Picture and video files as bytes: what they tell, and copies without what is private.
+    .target(name: "FileFormats", dependencies: ["DataCoding", "PhotoModel"], swiftSettings: settings),
+    // A picture file in, pixels out, in processes that can do nothing else.
+    .target(
+      name: "PictureDecoder", dependencies: ["DecoderSandbox", "FileFormats", "PhotoModel", "VipsShim"],
+      swiftSettings: settings),
     .target(
       name: "PhotoLibrary",
       dependencies: [
-        "DataCoding", "DecoderSandbox", "SystemCalls", "VipsShim", .product(name: "GRDB", package: "GRDB.swift"),
+        "FileFormats", "PhotoModel", "PictureDecoder", "SystemCalls", "VipsShim",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
+    // What a page is told of photos: the stream, and the chunks and the index of published walls.
+    .target(name: "WallFormat", dependencies: ["PhotoModel"], swiftSettings: settings),
     .target(
       name: "PhotoServer",
       dependencies: [
-        "CBrotli", "DataCoding", "PhotoLibrary", "PhotoWall", "WallPage",
+        "CBrotli", "DataCoding", "PhotoLibrary", "PhotoModel", "PhotoWall", "WallFormat", "WallPage",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -104,8 +116,7 @@ let package = Package(
     .target(
       name: "PhotoSite",
       dependencies: [
-        "DataCoding", "PhotoLibrary", "PhotoServer", "PhotoWall", "WallPage",
-        .product(name: "NIOCore", package: "swift-nio"),
+        "DataCoding", "PhotoLibrary", "PhotoModel", "PhotoWall", "PictureDecoder", "WallFormat", "WallPage",
       ],
       swiftSettings: settings),
     // Layout requests and their answers as JSON: Documentation/LayoutDocument.md.
@@ -113,18 +124,19 @@ let package = Package(
       name: "LayoutDocument",
       dependencies: [.product(name: "CascadeLayout", package: "Cascade")],
       swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
-    // The wall's order and sections, the shapes of its tiles, and its first screen as HTML.
+    // The shapes of the wall's tiles, and its first screen as HTML.
     .target(
       name: "PhotoWall",
       dependencies: [
-        "DataCoding", "LayoutDocument", "PhotoLibrary", .product(name: "CascadeLayout", package: "Cascade"),
+        "DataCoding", "LayoutDocument", "PhotoModel", .product(name: "CascadeLayout", package: "Cascade"),
       ],
       swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     // A wall as one picture, as pages, or as SVG: Documentation/Export.md.
     .target(
       name: "PhotoExport",
       dependencies: [
-        "PDFShim", "PhotoLibrary", "PhotoWall", "VipsShim", .product(name: "CascadeLayout", package: "Cascade"),
+        "PDFShim", "PhotoLibrary", "PhotoModel", "PhotoWall", "VipsShim",
+        .product(name: "CascadeLayout", package: "Cascade"),
       ],
       swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     // The options of `cascade window`, which starts the program of the window.
@@ -135,8 +147,8 @@ let package = Package(
     .target(
       name: "CascadeCommand",
       dependencies: [
-        "CQREncode", "LayoutDocument", "PhotoExport", "PhotoLibrary", "PhotoServer", "PhotoSite", "PhotoWall",
-        "PhotoWindowOptions", "WallPage",
+        "CQREncode", "LayoutDocument", "PhotoExport", "PhotoLibrary", "PhotoModel", "PhotoServer", "PhotoSite",
+        "PhotoWall", "PhotoWindowOptions", "PictureDecoder", "WallPage",
         .product(name: "CascadeLayout", package: "Cascade"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -166,7 +178,7 @@ let package = Package(
       path: "Tests/LayoutTester", swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     // Takes a decoder's place in tests, and tries what it must not be able to do.
     .executableTarget(
-      name: "decoder-probe", dependencies: ["PhotoLibrary"], path: "Tests/DecoderProbe", swiftSettings: settings),
+      name: "decoder-probe", dependencies: ["PictureDecoder"], path: "Tests/DecoderProbe", swiftSettings: settings),
     // The same for the program that takes frames out of videos. It needs none of Swift's libraries, which it could not
     // read.
     .executableTarget(
@@ -182,23 +194,28 @@ let package = Package(
     .testTarget(
       name: "PhotoExportTests",
       dependencies: [
-        "LayoutDocument", "PhotoExport", "PhotoLibrary", "PhotoWall", "VipsShim", "cascade",
+        "LayoutDocument", "PhotoExport", "PhotoLibrary", "PhotoModel", "PhotoWall", "VipsShim", "cascade",
         .product(name: "CascadeTesting", package: "Cascade"),
       ],
       swiftSettings: settings),
     .testTarget(
       name: "PhotoLibraryTests",
       dependencies: [
-        "DataCoding", "DecoderSandbox", "PhotoLibrary", "VipsShim", "cascade", "decoder-probe", "video-probe",
+        "DataCoding", "DecoderSandbox", "FileFormats", "PhotoLibrary", "PhotoModel", "PictureDecoder", "VipsShim",
+        "cascade",
+        "decoder-probe", "video-probe",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
       name: "PhotoServerTests",
-      dependencies: ["DataCoding", "PhotoServer", "PhotoServerTLS", "WallPage"], swiftSettings: settings),
+      dependencies: ["DataCoding", "PhotoModel", "PhotoServer", "PhotoServerTLS", "WallFormat", "WallPage"],
+      swiftSettings: settings),
     .testTarget(
       name: "PhotoSiteTests",
-      dependencies: ["PhotoLibrary", "PhotoSite", "cascade", "sample-photos"], swiftSettings: settings),
+      dependencies: [
+        "PhotoLibrary", "PhotoModel", "PhotoSite", "PictureDecoder", "WallFormat", "cascade", "sample-photos",
+      ], swiftSettings: settings),
   ]
 )
 
@@ -215,21 +232,22 @@ if Context.environment["CASCADE_WINDOW"] != nil {
   package.dependencies.append(.package(name: "CascadeGtk", path: "../Gtk"))
   package.targets += [
     .target(
-      name: "PhotoWindow", dependencies: ["PhotoLibrary", "PhotoWall", "PhotoWindowOptions"] + gtk,
+      name: "PhotoWindow", dependencies: ["PhotoLibrary", "PhotoModel", "PhotoWall", "PhotoWindowOptions"] + gtk,
       swiftSettings: windowSettings),
     .executableTarget(
       name: "cascade-window",
-      dependencies: ["PhotoLibrary", "PhotoWindow", "PhotoWindowOptions"] + arguments, swiftSettings: settings),
+      dependencies: ["PhotoWindow", "PhotoWindowOptions", "PictureDecoder"] + arguments, swiftSettings: settings),
     // Programs, like the tests and the benchmark of CascadeGtk.
     .executableTarget(
       name: "cascade-window-tests",
       dependencies: [
-        "PhotoLibrary", "PhotoWindow", "PhotoWindowOptions", .product(name: "CascadeTesting", package: "Cascade"),
+        "PhotoLibrary", "PhotoModel", "PhotoWindow", "PhotoWindowOptions",
+        .product(name: "CascadeTesting", package: "Cascade"),
       ]
         + gtk + arguments, path: "Tests/PhotoWindowTests", swiftSettings: windowSettings),
     .executableTarget(
       name: "cascade-window-benchmark",
-      dependencies: ["PhotoLibrary", "PhotoWindow", "PhotoWindowOptions"] + gtk + arguments,
+      dependencies: ["PhotoLibrary", "PhotoModel", "PhotoWindow", "PhotoWindowOptions"] + gtk + arguments,
       path: "Benchmarks", swiftSettings: windowSettings),
   ]
 }

@@ -151,7 +151,7 @@ def test_a_new_reason_reaches_all_sides(project: Path, numbers: Path) -> None:
     numbers.write_text(numbers.read_text() + REASON)
     assert generate(project).returncode == 0
     for path, line in {
-        "App/Sources/PhotoLibrary/Photos/PhotoNumbers.swift": "  case upsideDown = 10\n",
+        "App/Sources/PhotoModel/Photos/PhotoNumbers.swift": "  case upsideDown = 10\n",
         "Wall/model/numbers.ts": '  "It is upside down.",\n];\n',
         "BrowserTests/support/stream_numbers.py": '    "It is upside down.",\n]\n',
         "Documentation/LibraryStream.md": "10 upside down.\n",

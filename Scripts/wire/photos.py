@@ -9,9 +9,9 @@ from .description import DescriptionError, wrapped
 from .documents import replaced
 
 DESCRIPTION = "App/wire/photos.toml"
-PHOTOS = "App/Sources/PhotoLibrary/Photos/PhotoNumbers.swift"
-RENDITIONS = "App/Sources/PhotoLibrary/Renditions/RenditionNumbers.swift"
-SERVER = "App/Sources/PhotoServer/Stream/StreamNumbers.swift"
+PHOTOS = "App/Sources/PhotoModel/Photos/PhotoNumbers.swift"
+RENDITIONS = "App/Sources/PhotoModel/Renditions/RenditionNumbers.swift"
+SERVER = "App/Sources/WallFormat/StreamNumbers.swift"
 PAGE = "Wall/model/numbers.ts"
 PAGE_MESSAGES = "Wall/source/message-types.ts"
 TESTS = "BrowserTests/support/stream_numbers.py"
@@ -92,7 +92,7 @@ def server(description: dict[str, Any]) -> str:
     traits = [fact for fact in description["facts"] if "trait" in fact]
     bits = {fact["name"]: fact["bit"] for fact in description["facts"]}
     lines = [
-        NOTE, "", "import PhotoLibrary", "",
+        NOTE, "", "import PhotoModel", "",
         "/// The types of messages in the stream and in published walls.",
         "package enum MessageType: UInt32 {",
         *(f"  case {name} = {number}" for name, number in description["messages"].items()), "}", "",

@@ -1,5 +1,5 @@
 import ArgumentParser
-import PhotoLibrary
+import PictureDecoder
 
 /// The name of the command that extracts video frames; `EntryPoint` runs it before arguments are parsed.
 struct VideoFrame: ParsableCommand {

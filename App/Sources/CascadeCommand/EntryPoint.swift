@@ -1,8 +1,8 @@
 import ArgumentParser
 import Dispatch
 import Foundation
-import PhotoLibrary
 package import PhotoServer
+import PictureDecoder
 
 /// The entry point of every process of the programs cascade and cascade-plain.
 package enum EntryPoint {

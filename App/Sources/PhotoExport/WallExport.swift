@@ -1,6 +1,7 @@
 import CascadeLayout
 import Foundation
 package import PhotoLibrary
+package import PhotoModel
 import PhotoWall
 
 /// An export of a wall to a file: as one picture, as pages, or as an SVG file.

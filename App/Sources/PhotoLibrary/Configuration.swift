@@ -1,4 +1,5 @@
 import Foundation
+import PictureDecoder
 
 extension PhotoLibrary {
   /// The settings of a library; every value has a default that suits a desktop.

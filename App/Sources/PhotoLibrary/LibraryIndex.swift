@@ -1,3 +1,5 @@
+import PhotoModel
+
 /// What is known of each file: in memory, in the catalog, and not in the catalog yet.
 struct LibraryIndex {
   /// All files, including missing ones. Scans read it from their own threads; only the library changes it.

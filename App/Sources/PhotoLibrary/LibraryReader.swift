@@ -1,3 +1,4 @@
+import PhotoModel
 import Synchronization
 
 /// A reader that follows a library: it stores only its position.

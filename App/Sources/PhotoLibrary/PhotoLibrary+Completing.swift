@@ -1,3 +1,5 @@
+import PhotoModel
+
 extension PhotoLibrary {
   /// Schedules missing data of photos to be determined in the background.
   func complete(_ ids: some Sequence<PhotoID>) {

@@ -1,3 +1,7 @@
+import FileFormats
+public import PhotoModel
+import PictureDecoder
+
 extension PhotoLibrary {
   /// All details of a photo, read again by a decoder; for unreadable photos, the file details only.
   ///

@@ -1,3 +1,5 @@
+public import PhotoModel
+
 extension PhotoLibrary {
   /// The current photos, or the changes since a position, followed by further changes until the library is closed.
   ///

@@ -1,4 +1,5 @@
 import Foundation
+import PictureDecoder
 
 extension PhotoLibrary {
   /// Processes changes until the library is closed.

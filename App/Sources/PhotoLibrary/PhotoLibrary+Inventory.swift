@@ -1,3 +1,6 @@
+public import PhotoModel
+import PictureDecoder
+
 extension PhotoLibrary {
   /// The existing photos and what could not be read, at the same moment.
   public var inventory: Inventory {

@@ -1,3 +1,6 @@
+import PhotoModel
+import PictureDecoder
+
 extension PhotoLibrary {
   /// Marks a photo whose file turned out to be unreadable; if the file is missing, it is searched for.
   func note(_ error: RenditionError, about row: CatalogRow) async {

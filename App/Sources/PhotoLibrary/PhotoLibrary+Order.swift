@@ -1,3 +1,5 @@
+public import PhotoModel
+import PictureDecoder
 import Synchronization
 
 extension PhotoLibrary {

@@ -1,3 +1,7 @@
+import FileFormats
+public import PhotoModel
+import PictureDecoder
+
 extension PhotoLibrary {
   /// Opens a photo's file.
   ///

@@ -1,3 +1,5 @@
+public import PhotoModel
+
 extension PhotoLibrary {
   /// The existing photos, in no particular order; all of them once a scan is complete.
   public var photos: [Photo] { index.files.photos.compactMap { index.files.photo($0.id) } }

@@ -1,3 +1,6 @@
+public import PhotoModel
+import PictureDecoder
+
 extension PhotoLibrary {
   /// A picture with exactly the given number of pixels, made by a decoder; for a video, of a frame. It is not cached.
   ///

@@ -1,4 +1,6 @@
 import Foundation
+import PhotoModel
+import PictureDecoder
 
 extension PhotoLibrary {
   /// Scans the whole folder, and then follows its changes until the library is closed.

@@ -1,3 +1,5 @@
+public import PhotoModel
+
 extension PhotoLibrary {
   /// A tile of a picture at a level, from the cache or a decoder.
   ///

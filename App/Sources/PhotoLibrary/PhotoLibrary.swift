@@ -1,3 +1,6 @@
+public import PhotoModel
+import PictureDecoder
+
 /// The photos of one folder, kept up to date, with renditions on demand.
 ///
 /// A library must be closed when it is no longer needed.

@@ -1,3 +1,5 @@
+import PhotoModel
+import PictureDecoder
 import Synchronization
 
 /// What makes pictures of photos: decoders, frames of videos, renditions and tiles, and their cache.

@@ -1,4 +1,5 @@
 package import PhotoLibrary
+package import PhotoModel
 
 /// What the server asks of a library of photos.
 ///

@@ -1,4 +1,4 @@
-public import PhotoLibrary
+public import PhotoModel
 
 /// What a site is to be like.
 public struct SiteSettings: Sendable {

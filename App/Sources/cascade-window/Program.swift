@@ -1,7 +1,7 @@
 import ArgumentParser
-import PhotoLibrary
 import PhotoWindow
 import PhotoWindowOptions
+import PictureDecoder
 
 /// Shows a folder of photos in a window of GTK 4. `cascade window` starts it.
 @main

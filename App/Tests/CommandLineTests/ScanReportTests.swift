@@ -1,4 +1,5 @@
 import PhotoLibrary
+import PhotoModel
 import Testing
 
 @testable import CascadeCommand

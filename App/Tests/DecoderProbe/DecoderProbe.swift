@@ -1,5 +1,5 @@
 import Foundation
-import PhotoLibrary
+import PictureDecoder
 
 #if canImport(Darwin)
   import Darwin

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @testable import PhotoExport
-@testable import PhotoLibrary
+@testable import PhotoModel
 @testable import PhotoWall
 
 @Suite struct AddressTests {

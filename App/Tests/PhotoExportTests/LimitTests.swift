@@ -1,7 +1,7 @@
 import Testing
 
 @testable import PhotoExport
-@testable import PhotoLibrary
+@testable import PhotoModel
 @testable import PhotoWall
 
 @Suite struct LimitTests {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import PhotoExport
 @testable import PhotoLibrary
+@testable import PhotoModel
 @testable import PhotoWall
 
 /// What a PDF file shows, read by Poppler's programs.

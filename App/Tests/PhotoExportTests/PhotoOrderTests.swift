@@ -2,7 +2,7 @@ import CascadeTesting
 import Testing
 
 @testable import PhotoExport
-@testable import PhotoLibrary
+@testable import PhotoModel
 @testable import PhotoWall
 
 @Suite struct PhotoOrderTests {

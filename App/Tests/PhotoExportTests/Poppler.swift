@@ -1,4 +1,5 @@
 import Foundation
+import PhotoModel
 import Testing
 
 @testable import PhotoExport

@@ -5,6 +5,7 @@ import VipsShim
 
 @testable import PhotoExport
 @testable import PhotoLibrary
+@testable import PhotoModel
 @testable import PhotoWall
 
 /// Photos that are made up, each of one colour.

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 @Suite struct EventTests {
   @Test func photosComeInPathOrderAndThenTheirColours() async throws {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 @Suite struct NaturalOrderTests {
   @Test func numbersGoByValueAndLettersWithoutCase() {

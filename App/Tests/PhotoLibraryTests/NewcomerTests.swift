@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
 
 /// What somebody is told who comes, or comes back, while photos change.
 @Suite struct NewcomerTests {

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// Files come, go, move and change at random, and pairs are compared with what a look at all of them tells.
 @Suite struct RawPairPropertyTests {

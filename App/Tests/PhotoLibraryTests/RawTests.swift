@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
+@testable import FileFormats
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// Raw files around a real JPEG picture of 511 × 323 pixels.
 @Suite struct RawTests {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
+@testable import FileFormats
 @testable import PhotoLibrary
+@testable import PhotoModel
 
 @Suite struct SizeTests {
   @Test func everyOrientationIsUpright() async throws {

@@ -3,6 +3,8 @@ import Synchronization
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// The order of things, with a cutter that does what the tests tell it.
 @Suite struct TileMakerTests {

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
 @testable import PhotoServer
 
 @Suite struct AccessTests {

@@ -5,6 +5,7 @@ import NIOCore
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
 @testable import PhotoServer
 
 /// What guests get in fewer bytes.

@@ -3,6 +3,7 @@ import PhotoServer
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
 
 @Suite struct ConnectionTests {
   private func server(_ change: (inout ConnectionLimits) -> Void) throws -> TestServer {

@@ -1,5 +1,5 @@
 import Hummingbird
-import PhotoLibrary
+import PhotoModel
 import Testing
 
 @Suite struct DetailsTests {

@@ -4,7 +4,9 @@ import Hummingbird
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
 @testable import PhotoServer
+@testable import WallFormat
 
 @Suite struct DownloadTests {
   private static let fields: HTTPFields = [.contentType: "application/octet-stream"]

@@ -4,6 +4,7 @@ import HTTPTypes
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
 @testable import PhotoServer
 
 /// The wall's page with its first screen.

@@ -2,12 +2,13 @@ import NIOCore
 import PhotoServer
 import Testing
 
-@testable import PhotoLibrary
+@testable import PhotoModel
+@testable import WallFormat
 
 /// The bytes are written out by hand from the description of the format.
 @Suite struct LibraryMessageTests {
   private func bytes(_ message: LibraryMessage) -> [UInt8] {
-    Array(message.encoded().readableBytesView)
+    message.encoded()
   }
 
   private func record(_ photo: Photo, camera: UInt32 = 0) -> PhotoRecord { PhotoRecord(photo: photo, camera: camera) }

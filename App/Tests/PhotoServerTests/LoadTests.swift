@@ -3,7 +3,7 @@ import NIOCore
 import PhotoServer
 import Testing
 
-@testable import PhotoLibrary
+@testable import PhotoModel
 @testable import PhotoServer
 
 /// Guests who take too much, or nothing.

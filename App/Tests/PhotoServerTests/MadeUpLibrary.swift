@@ -2,6 +2,7 @@ import PhotoServer
 import Synchronization
 
 @testable import PhotoLibrary
+@testable import PhotoModel
 
 /// A library of photos that exist nowhere: it tells what a test makes it tell.
 final class MadeUpLibrary: PhotoSource {

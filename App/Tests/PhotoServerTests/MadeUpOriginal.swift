@@ -1,6 +1,7 @@
 import Synchronization
 
 @testable import PhotoLibrary
+@testable import PhotoModel
 
 /// A file that exists nowhere: a byte is what its place makes it.
 final class MadeUpOriginal: OriginalContent {

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Testing
 
-@testable import PhotoLibrary
+@testable import PhotoModel
 
 @Suite struct OriginalTests {
   @Test(arguments: [0, 1, 1000, 700_000])

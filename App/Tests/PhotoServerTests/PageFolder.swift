@@ -1,4 +1,5 @@
 import Foundation
+import PhotoModel
 
 /// A folder with a small page in it, gone at the end of its test.
 final class PageFolder: Sendable {

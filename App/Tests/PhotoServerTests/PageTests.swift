@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import PhotoLibrary
+import PhotoModel
 import Testing
 
 @Suite struct PageTests {

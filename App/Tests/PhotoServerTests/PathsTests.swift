@@ -2,7 +2,6 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@testable import PhotoLibrary
 @testable import PhotoServer
 
 /// Where files are on the owner's machine.

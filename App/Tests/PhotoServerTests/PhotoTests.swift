@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Testing
 
-@testable import PhotoLibrary
+@testable import PhotoModel
 
 @Suite struct PhotoTests {
   @Test(arguments: RenditionFormat.allCases)

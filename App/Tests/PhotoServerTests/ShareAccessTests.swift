@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
 @testable import PhotoServer
 
 /// Who gets in to a shared wall, and who does not.

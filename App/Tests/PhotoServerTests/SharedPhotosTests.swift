@@ -4,7 +4,9 @@ import Synchronization
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
 @testable import PhotoServer
+@testable import WallFormat
 
 /// What guests get of a library, and what they do not.
 @Suite struct SharedPhotosTests {

@@ -3,6 +3,7 @@ import Logging
 import ServiceLifecycle
 import Testing
 
+@testable import PhotoLibrary
 @testable import PhotoServer
 
 /// A server of a made-up library and page.

@@ -1,4 +1,5 @@
 import Foundation
+import PhotoModel
 import Testing
 
 /// Other people's readers of zip archives: Python's and Info-ZIP's.

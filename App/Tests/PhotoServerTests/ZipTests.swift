@@ -3,7 +3,9 @@ import Hummingbird
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
 @testable import PhotoServer
+@testable import WallFormat
 
 @Suite struct ZipTests {
   /// Writes an archive of made-up files, and checks that it is as long as it was planned to be.

@@ -3,7 +3,7 @@ import CascadeGtk
 import CascadeLayout
 import CascadeView
 import Foundation
-import PhotoLibrary
+import PhotoModel
 import PhotoWindow
 
 func testChanges(_ harness: inout Harness) {

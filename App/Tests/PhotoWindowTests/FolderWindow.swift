@@ -5,6 +5,7 @@ import CascadeLayout
 import CascadeView
 import Foundation
 import PhotoLibrary
+import PhotoModel
 import PhotoWindow
 import PhotoWindowOptions
 

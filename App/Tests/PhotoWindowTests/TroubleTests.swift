@@ -1,7 +1,6 @@
 import CCascadeGtk
 import CascadeGtk
 import Foundation
-import PhotoLibrary
 
 func testTrouble(_ harness: inout Harness) {
   harness.test("a window that is closed at any moment leaves nothing running") { harness in

@@ -2,7 +2,7 @@ import CCascadeGtk
 import CascadeGtk
 import CascadeLayout
 import CascadeView
-import PhotoLibrary
+import PhotoModel
 import PhotoWindow
 
 func testViewer(_ harness: inout Harness) {

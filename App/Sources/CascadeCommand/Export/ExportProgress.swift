@@ -1,5 +1,5 @@
 import PhotoExport
-import PhotoLibrary
+import PhotoModel
 import Synchronization
 
 /// The progress of an export, and the photos that are missing in it.

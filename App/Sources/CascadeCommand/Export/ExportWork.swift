@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import PhotoExport
 import PhotoLibrary
+import PhotoModel
 import Synchronization
 
 /// The steps of an export: scans the folder, arranges the wall and writes the file.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import PhotoExport
-import PhotoLibrary
+import PhotoModel
 import PhotoWall
 
 extension WallOptions.Layout: ExpressibleByArgument {}

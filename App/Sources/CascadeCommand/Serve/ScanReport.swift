@@ -1,4 +1,5 @@
 import PhotoLibrary
+import PhotoModel
 
 /// The results of a scan, as text for a terminal.
 struct ScanReport {

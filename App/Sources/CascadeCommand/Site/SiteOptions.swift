@@ -1,5 +1,5 @@
 import ArgumentParser
-import PhotoLibrary
+import PhotoModel
 import PhotoSite
 
 /// The user's settings for a site.

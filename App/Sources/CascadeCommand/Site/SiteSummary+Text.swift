@@ -1,4 +1,5 @@
 import PhotoLibrary
+import PhotoModel
 import PhotoSite
 
 extension SiteProgress.Step {

@@ -1,4 +1,5 @@
 import PhotoLibrary
+import PhotoModel
 
 extension Unexamined {
   /// The maximum number of names in a text.

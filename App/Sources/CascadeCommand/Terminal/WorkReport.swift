@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 import Synchronization
 
 /// Reports the progress of long work: on a terminal, a bar with the time left; otherwise a line every ten seconds.

@@ -1,6 +1,7 @@
 import CascadeLayout
 import PDFShim
 import PhotoLibrary
+import PhotoModel
 import PhotoWall
 
 /// A writer of PDF files, page by page, by cairo and Pango. Lengths are in points, from the sheet's upper left corner.

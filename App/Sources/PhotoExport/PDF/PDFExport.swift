@@ -1,5 +1,6 @@
 import CascadeLayout
 import PhotoLibrary
+import PhotoModel
 import PhotoWall
 
 /// A writer of walls as PDF files: JPEG files from the decoders, and text.

@@ -1,5 +1,5 @@
 import CascadeLayout
-import PhotoLibrary
+import PhotoModel
 import PhotoWall
 
 /// A wall divided into pages: no photo is cut, and no heading is alone at the end of a page.

@@ -1,5 +1,5 @@
 import CascadeLayout
-import PhotoLibrary
+import PhotoModel
 
 /// Draws an arranged wall in bands, from top to bottom.
 ///

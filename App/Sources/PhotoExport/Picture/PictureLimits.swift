@@ -1,5 +1,5 @@
 import CascadeLayout
-import PhotoLibrary
+import PhotoModel
 
 /// The limits of one picture.
 struct PictureLimits {
@@ -9,7 +9,7 @@ struct PictureLimits {
   let height: Int
 
   /// libjpeg's maximum; the format's is 65,535.
-  static let jpeg = PictureLimits(width: 65_500, height: 65_500)
+  static let jpeg = PictureLimits(width: PictureLimit.jpegSide, height: PictureLimit.jpegSide)
 
   /// libpng's default maximum for reading: https://github.com/pnggroup/libpng (PNG_USER_WIDTH_MAX in pnglibconf.h).
   static let png = PictureLimits(width: 65_500, height: 1_000_000)

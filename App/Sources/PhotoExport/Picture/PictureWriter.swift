@@ -1,5 +1,5 @@
 import Foundation
-import PhotoLibrary
+import PhotoModel
 import Synchronization
 import VipsShim
 

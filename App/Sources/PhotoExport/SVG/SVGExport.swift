@@ -1,6 +1,6 @@
 import CascadeLayout
 import Foundation
-import PhotoLibrary
+import PhotoModel
 
 /// A writer of walls as SVG files, with photos as links or embedded.
 struct SVGExport {

@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 
 /// Pictures in the order in which they are needed, some of them made ahead.
 ///

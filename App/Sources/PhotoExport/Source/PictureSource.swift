@@ -1,4 +1,5 @@
 package import PhotoLibrary
+package import PhotoModel
 
 /// The photo library's interface for exports.
 package protocol PictureSource: Sendable {

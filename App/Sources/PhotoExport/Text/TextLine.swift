@@ -1,4 +1,3 @@
-import PhotoLibrary
 import VipsShim
 
 /// A line of text as pixels, in the system's fonts, which Pango finds for any script.

@@ -1,5 +1,5 @@
 import CascadeLayout
-import PhotoLibrary
+import PhotoModel
 import PhotoWall
 
 /// The frames of everything on an exported wall, from the engine.

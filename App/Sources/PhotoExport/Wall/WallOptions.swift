@@ -1,5 +1,5 @@
-package import PhotoLibrary
-package import PhotoWall
+package import PhotoModel
+import PhotoWall
 
 /// The arrangement of an exported wall's photos, with the options of the wall in the browser.
 package struct WallOptions: Hashable, Sendable {

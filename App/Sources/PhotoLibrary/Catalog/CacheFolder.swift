@@ -4,6 +4,7 @@
   import Glibc
 #endif
 import Foundation
+import PictureDecoder
 
 /// The cache folder of one folder of pictures.
 struct CacheFolder: Sendable {

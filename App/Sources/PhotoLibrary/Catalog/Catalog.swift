@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import PhotoModel
 import Synchronization
 
 /// What is known of a folder's files from run to run.

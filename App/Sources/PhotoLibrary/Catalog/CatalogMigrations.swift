@@ -1,4 +1,5 @@
 import GRDB
+import PhotoModel
 
 /// The steps from an empty database to the present catalog; a step that has been published is never changed.
 enum CatalogMigrations {

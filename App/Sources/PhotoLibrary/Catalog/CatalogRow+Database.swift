@@ -1,5 +1,7 @@
 import Foundation
 import GRDB
+import PhotoModel
+import PictureDecoder
 
 extension CatalogRow {
   /// The columns of the table `file` except the identity, in the order of `arguments`.

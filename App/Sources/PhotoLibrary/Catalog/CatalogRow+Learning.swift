@@ -1,3 +1,6 @@
+import PhotoModel
+import PictureDecoder
+
 extension CatalogRow {
   /// Adopts data from a header. If it has no date, the one from the file's name or its modification time is used.
   mutating func learn(_ header: PictureHeader) {
@@ -9,5 +12,13 @@ extension CatalogRow {
   mutating func learn(_ preview: PicturePreview) {
     colour = preview.colour
     metadata?.learn(preview)
+  }
+}
+
+extension CatalogRow {
+  /// The video in this row, if it is one.
+  var video: VideoFrames.Video? {
+    guard let metadata, metadata.kind == .video else { return nil }
+    return VideoFrames.Video(path: path, stamp: stamp, duration: metadata.duration)
   }
 }

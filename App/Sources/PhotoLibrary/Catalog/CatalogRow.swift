@@ -1,3 +1,6 @@
+import PhotoModel
+import PictureDecoder
+
 /// What the catalog knows of a file.
 struct CatalogRow: Hashable, Sendable {
   /// What a file turned out to be.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import PhotoModel
 
 extension PhotoMetadata {
   /// The columns of the table `file` that contain it; the file's size is in a column of the row.

@@ -1,3 +1,5 @@
+import PhotoModel
+
 extension RawFile {
   /// The raw file in a row.
   init(_ row: CatalogRow) {

@@ -1,3 +1,6 @@
+import FileFormats
+import PhotoModel
+
 extension Sidecar {
   /// The contents from the catalog row of a file that has been read; `nil` for other files.
   init?(_ row: CatalogRow) {
@@ -14,4 +17,16 @@ extension CatalogRow {
 
   /// Whether a decoder has to read the file.
   var isUnreadSidecar: Bool { metadata == nil && isSidecar }
+}
+
+extension RelativePath {
+  /// The subject of a sidecar: the path of a photo, or the path up to the last dot of its name; `nil` if the file does
+  /// not have the name of a sidecar.
+  var sidecarSubject: RelativePath? {
+    let ending = bytes.suffix(4)
+    guard ending.first == UInt8(ascii: "."), ending.dropFirst().elementsEqual("xmp".utf8, by: { $0 | 0x20 == $1 }),
+      name.count > 4
+    else { return nil }
+    return RelativePath(bytes: Array(bytes.dropLast(4)))
+  }
 }

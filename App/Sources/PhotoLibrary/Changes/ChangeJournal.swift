@@ -1,3 +1,5 @@
+import PhotoModel
+
 /// The changed photos, in the order of their last changes.
 ///
 /// It keeps no history: for every photo only the time of its last change, and for removed photos that they are gone. So

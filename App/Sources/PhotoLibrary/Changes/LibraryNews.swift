@@ -1,3 +1,5 @@
+import PhotoModel
+
 /// What readers are told: the changes of photos, the progress of scans, and whether the folder is there.
 ///
 /// It is a state and no history: a reader has a position in it, and gets what has changed since.

@@ -1,3 +1,6 @@
+import PhotoModel
+import PictureDecoder
+
 /// A hash of parts of a file: its first 16 KiB, 4 KiB in the middle and the last 4 KiB.
 ///
 /// With the size it detects whether a file that was touched or moved has unchanged content: headers with all metadata

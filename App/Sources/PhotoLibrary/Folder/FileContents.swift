@@ -3,6 +3,7 @@
 #else
   import Glibc
 #endif
+import PictureDecoder
 import SystemCalls
 
 /// Only a disk can tell, which may take long.

@@ -1,3 +1,5 @@
+import PhotoModel
+import PictureDecoder
 import VipsShim
 
 #if canImport(Darwin)
@@ -8,7 +10,7 @@ import VipsShim
 
 /// A folder held open. Its contents are reached from its descriptor, one path component after the other, without
 /// following symbolic links, so that nothing outside can be reached, even if entries are replaced during access.
-final class Folder: Sendable {
+final class Folder: FileFolder {
   private let descriptor: Descriptor
 
   /// The path as given.

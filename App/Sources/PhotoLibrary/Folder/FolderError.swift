@@ -1,3 +1,5 @@
+import PictureDecoder
+
 #if canImport(Darwin)
   import Darwin
 #else

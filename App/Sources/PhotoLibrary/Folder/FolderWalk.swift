@@ -1,3 +1,6 @@
+import PhotoModel
+import PictureDecoder
+
 /// The files below a folder, depth first, in natural path order, in which folders are sorted among their neighbours by
 /// name.
 ///

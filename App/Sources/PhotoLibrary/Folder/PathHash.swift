@@ -1,3 +1,5 @@
+import PhotoModel
+
 /// A path, or part of one, as a 128-bit keyed hash that attackers cannot predict, which needs less room than the path.
 struct PathHash: Hashable, Sendable {
   private let first: Int

@@ -1,3 +1,5 @@
+import FileFormats
+import PhotoModel
 import Synchronization
 
 /// All files known to the library, including missing ones, indexed by number, by path, and by the properties that

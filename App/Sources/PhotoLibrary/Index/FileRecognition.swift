@@ -1,3 +1,7 @@
+import FileFormats
+import PhotoModel
+import PictureDecoder
+
 /// Determines which known file has appeared at a path.
 ///
 /// A file is recognized anywhere by its inode, size and modification time; a copy of a missing file by its size and a

@@ -1,3 +1,5 @@
+import PhotoModel
+
 /// Pairs raw files with pictures of the same name, with which they form one photo.
 ///
 /// A raw file belongs to the JPEG and HEIC pictures in its folder that have the same name up to the last dot, byte for

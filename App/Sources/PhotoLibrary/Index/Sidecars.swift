@@ -1,3 +1,6 @@
+import FileFormats
+import PhotoModel
+
 /// The existing sidecars by subject.
 struct Sidecars {
   private var ids: [PathHash: Set<PhotoID>] = [:]

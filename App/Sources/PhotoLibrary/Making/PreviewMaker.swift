@@ -1,3 +1,6 @@
+import PhotoModel
+import PictureDecoder
+
 /// Creates previews of photos and reads missing header data, with all decoders at once.
 struct PreviewMaker: Sendable {
   /// The result for a photo.

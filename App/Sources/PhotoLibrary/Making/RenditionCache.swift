@@ -3,7 +3,10 @@
 #else
   import Glibc
 #endif
+import FileFormats
 import Foundation
+import PhotoModel
+import PictureDecoder
 import Synchronization
 
 /// The cache of renditions on disk: `renditions/<id>/<version>-<width>.jpg` or `.webp`, with tiles in subfolders.
@@ -113,7 +116,7 @@ final class RenditionCache: Sendable {
 
 extension PhotoVersion {
   /// 8 hexadecimal digits.
-  var text: String {
+  package var text: String {
     let digits = String(rawValue, radix: 16)
     return String(repeating: "0", count: 8 - digits.count) + digits
   }

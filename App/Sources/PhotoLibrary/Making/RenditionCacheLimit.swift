@@ -1,4 +1,5 @@
 import Foundation
+import PictureDecoder
 import Synchronization
 
 /// Limits the total size of the renditions of all folders on disk.

@@ -1,3 +1,6 @@
+import PhotoModel
+import PictureDecoder
+
 /// Creates renditions, or finds them in the cache. Simultaneous requests for the same rendition share one decode.
 actor RenditionMaker {
   struct Key: Hashable, Sendable {

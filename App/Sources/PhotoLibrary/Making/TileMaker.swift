@@ -1,3 +1,5 @@
+import PhotoModel
+import PictureDecoder
 import Synchronization
 
 /// Creates tiles of pictures, or finds them in the cache.

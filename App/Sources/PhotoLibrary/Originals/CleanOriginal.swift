@@ -1,3 +1,5 @@
+import FileFormats
+
 /// A photo's file with private metadata removed, open for sequential reading.
 public final class CleanOriginal: Sendable {
   private let content: any OriginalContent

@@ -1,3 +1,5 @@
+public import PhotoModel
+
 /// A photo's file, as last seen by the library.
 public struct Original: Hashable, Sendable {
   /// The photo's identity.

@@ -1,3 +1,7 @@
+import FileFormats
+import PhotoModel
+import PictureDecoder
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -47,15 +51,7 @@ final class OriginalFile: OriginalContent {
       }
     }
     // Checked after reading: what was read before the file was written to belongs to the stamp.
-    guard bytes.count == count, file.currentStamp == original.stamp else { return .failure(.changed) }
+    guard bytes.count == count, file.stampNow == original.stamp else { return .failure(.changed) }
     return .success(bytes)
-  }
-}
-
-extension OpenFile {
-  /// The current stamp of the file; `nil` if it is unavailable.
-  fileprivate var currentStamp: FileStamp? {
-    var status = stat()
-    return fstat(descriptor.number, &status) == 0 ? FileStamp(status) : nil
   }
 }

@@ -1,3 +1,6 @@
+import PhotoModel
+import PictureDecoder
+
 /// What a library has to scan again, and when.
 struct Attention: Sendable {
   /// Folders that may have changed.

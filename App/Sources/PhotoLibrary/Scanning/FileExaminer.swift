@@ -1,3 +1,7 @@
+import FileFormats
+import PhotoModel
+import PictureDecoder
+
 /// Identifies files by their first bytes.
 struct FileExaminer: Sendable {
   let folder: Folder

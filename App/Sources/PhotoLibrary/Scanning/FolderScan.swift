@@ -1,5 +1,8 @@
 import Dispatch
+import FileFormats
 import Foundation
+import PhotoModel
+import PictureDecoder
 import Synchronization
 
 /// A single scan of a folder: finds its files and identifies those that are new or changed.

@@ -1,3 +1,6 @@
+import PhotoModel
+import PictureDecoder
+
 /// The part of the folder to scan, and what is known before.
 struct Look: Sendable {
   /// Where to start. New subfolders are scanned too, known ones only in a full scan.

@@ -1,3 +1,6 @@
+public import PhotoModel
+import PictureDecoder
+
 /// A file or folder that could not be read, so that its current state is unknown.
 public struct Unexamined: Hashable, Sendable {
   /// The path relative to the folder; empty for the folder itself.

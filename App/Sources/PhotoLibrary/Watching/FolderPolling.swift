@@ -1,3 +1,5 @@
+import PhotoModel
+
 /// Folders that have to be polled for changes.
 ///
 /// A folder's modification time shows that files were added, removed or renamed. It is polled once a second, within a

@@ -1,3 +1,4 @@
+import PhotoModel
 import Synchronization
 
 /// Watches a folder for changes, with notifications from the system and by polling where there are none.

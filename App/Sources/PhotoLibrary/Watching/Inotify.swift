@@ -1,3 +1,6 @@
+import PhotoModel
+import PictureDecoder
+
 #if os(Linux)
   import Foundation
   import Glibc

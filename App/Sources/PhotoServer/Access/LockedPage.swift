@@ -2,6 +2,7 @@ import DataCoding
 import Foundation
 import HTTPTypes
 import Hummingbird
+import PhotoModel
 
 /// What those are told who may not come in: a page for people, a line for programs.
 struct LockedPage {

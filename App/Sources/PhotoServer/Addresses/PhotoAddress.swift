@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 
 /// An address that belongs to a version of a photo: `/photos/{id}/{version}/…`.
 ///

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import PhotoLibrary
+import PhotoModel
 
 /// The body of `POST /download` and `POST /paths`: identities as little-endian 32-bit words.
 enum DownloadRequest {

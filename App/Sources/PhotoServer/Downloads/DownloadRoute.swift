@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import PhotoLibrary
+import PhotoModel
 
 /// Answers with several photos' files in one zip archive: `POST /download` says which and gets a token, with which
 /// `GET /download/{token}` has the browser save them.

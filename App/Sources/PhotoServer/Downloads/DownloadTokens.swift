@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 import Synchronization
 
 /// What is going to be downloaded, by tokens that cannot be guessed.

@@ -3,6 +3,7 @@ import Foundation
 import Hummingbird
 import NIOCore
 import PhotoLibrary
+import PhotoModel
 
 /// Writes a planned zip archive from its beginning to its end, reading one file after the other.
 ///

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import PhotoLibrary
+import PhotoModel
 
 extension OriginalContent {
   /// The answer to a request for the file, whole or in part.

@@ -1,5 +1,5 @@
 import NIOCore
-import PhotoLibrary
+import PhotoModel
 import PhotoWall
 
 /// The wall's page with the first screen of a library: made on request, and cached until the library changes.

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import PhotoLibrary
+import PhotoModel
 
 /// Answers to all addresses of photos: their pictures, squares of these, what is known of them, and their files.
 struct PhotoRoute<Source: PhotoSource> {

@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import PhotoLibrary
+import PhotoModel
 
 extension RenditionError {
   /// How HTTP says it.

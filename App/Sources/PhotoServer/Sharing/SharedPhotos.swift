@@ -1,4 +1,5 @@
 package import PhotoLibrary
+package import PhotoModel
 import Synchronization
 
 /// A library as guests may see it: nothing that lies elsewhere, and nothing that tells where photos were taken.

@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 
 /// What of a library guests get.
 package struct SharingRules: Sendable {

@@ -1,8 +1,9 @@
 import DataCoding
 import HTTPTypes
 import Hummingbird
-import PhotoLibrary
+import PhotoModel
 import ServiceLifecycle
+import WallFormat
 
 /// Answers with the library as a stream of messages, until the library is closed: `GET /library`, and
 /// `GET /library?after=EPOCH-SEQUENCE` for those who have been there before.
@@ -46,9 +47,7 @@ struct LibraryRoute<Source: PhotoSource> {
       for message in telling.messages(for: event) {
         let message = message.encoded()
         try await writer.write(
-          compressor.map { compressor in
-            ByteBuffer(bytes: message.withUnsafeReadableBytes(compressor.compressed))
-          } ?? message)
+          ByteBuffer(bytes: compressor.map { message.withUnsafeBytes($0.compressed) } ?? message))
       }
     }
     if let compressor { try await writer.write(ByteBuffer(bytes: compressor.end())) }

@@ -1,5 +1,7 @@
-public import PhotoLibrary
 import DataCoding
+public import PhotoLibrary
+import PhotoModel
+import PictureDecoder
 import Synchronization
 
 /// Makes a site of a library, or brings one up to date.

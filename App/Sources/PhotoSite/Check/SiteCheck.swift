@@ -1,7 +1,6 @@
 import DataCoding
 import Foundation
-import NIOCore
-import PhotoServer
+import WallFormat
 
 /// Looks at every file of a site: whether it is there, what it was written as, and what it refers to.
 public struct SiteCheck: Sendable {
@@ -117,19 +116,18 @@ public struct SiteCheck: Sendable {
       fail(manifest.index, "Its name is not its hash.")
       return units
     }
-    guard let entries = Inflation.bytes(of: index), entries.count % 20 == 0 else {
+    guard let entries = Inflation.bytes(of: index).flatMap({ ChunkEntry.entries(in: $0) }) else {
       fail(manifest.index, "It is no index.")
       return units
     }
     var count = 0
-    for place in stride(from: 0, to: entries.count, by: 20) {
-      let hash = ContentHash(rawValue: entries[place..<place + 8].reduce(0) { $0 << 8 | UInt64($1) })
-      let photos = Int(entries[place + 8]) | Int(entries[place + 9]) << 8
+    for entry in entries {
+      let (hash, photos) = (ContentHash(rawValue: entry.chunk), entry.photoCount)
       count += photos
       let path = "chunks/\(hash.text).bin"
       units.formUnion([path, "details/\(hash.text).json"])
       guard let file = try? folder.read(path), let messages = Inflation.bytes(of: file),
-        let pictures = Self.pictures(in: messages), pictures.count == photos
+        let pictures = ChunkMessages.pictures(in: messages)?.map(ContentHash.init(rawValue:)), pictures.count == photos
       else {
         fail(path, "It is missing or no chunk of \(photos) photos.")
         continue
@@ -142,23 +140,6 @@ public struct SiteCheck: Sendable {
     }
     units.formUnion(pages(known: known))
     return units
-  }
-
-  /// The hashes in a chunk's message of pictures.
-  private static func pictures(in messages: [UInt8]) -> [ContentHash]? {
-    var buffer = ByteBuffer(bytes: messages)
-    while let type = buffer.readInteger(endianness: .little, as: UInt32.self),
-      let length = buffer.readInteger(endianness: .little, as: UInt32.self),
-      var payload = buffer.readSlice(length: Int(length))
-    {
-      guard type == MessageType.pictures.rawValue else { continue }
-      guard let count = payload.readInteger(endianness: .little, as: UInt32.self), count <= Chunk.limit else {
-        return nil
-      }
-      let hashes = (0..<count).compactMap { _ in payload.readInteger(endianness: .big, as: UInt64.self) }
-      return hashes.count == Int(count) ? hashes.map(ContentHash.init(rawValue:)) : nil
-    }
-    return nil
   }
 
   private struct Details: Decodable {

@@ -1,5 +1,6 @@
 import Foundation
 import PhotoLibrary
+import PhotoModel
 
 /// What is known of the photos of a chunk, for people: `details/HASH.json`.
 struct DetailsFile {

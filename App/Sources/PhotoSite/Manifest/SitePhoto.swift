@@ -1,4 +1,4 @@
-package import PhotoLibrary
+package import PhotoModel
 
 /// A photo as it is published.
 package struct SitePhoto: Sendable {

@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 
 /// What is new, for readers of feeds: Atom (https://www.rfc-editor.org/rfc/rfc4287).
 struct Feed {

@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 import PhotoWall
 
 /// The wall's page: the server's, with the addresses of this site's files, the wall's first screen, and plain pictures for

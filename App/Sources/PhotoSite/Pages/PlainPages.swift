@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 
 /// The pages of plain pictures, by year and month.
 struct PlainPages: Sendable {

@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 
 /// What search engines ask for: `sitemap.xml` (https://www.sitemaps.org/protocol.html) and `robots.txt`
 /// (https://www.rfc-editor.org/rfc/rfc9309).

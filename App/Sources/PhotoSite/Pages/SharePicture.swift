@@ -1,4 +1,5 @@
 import PhotoLibrary
+import PhotoModel
 
 /// The picture that others show with a link to the site: of the newest photo that is large enough.
 struct SharePicture {

@@ -1,4 +1,5 @@
 import PhotoLibrary
+import PhotoModel
 
 /// A photo's own file without what is private, beside its pictures.
 struct OriginalCopy {

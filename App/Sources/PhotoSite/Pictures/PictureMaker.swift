@@ -1,4 +1,6 @@
 import PhotoLibrary
+import PhotoModel
+import PictureDecoder
 import Synchronization
 
 /// Makes the pictures of photos, and copies of their own files, unless they are there.

@@ -1,4 +1,5 @@
 import PhotoLibrary
+import PhotoModel
 
 extension RenditionError {
   /// Why a photo is not published: a sentence.

@@ -1,4 +1,5 @@
 import PhotoLibrary
+import PhotoModel
 
 /// Keeps photos published that a run could not look at: what could not be looked at is never taken for gone.
 struct Keeping {
@@ -90,6 +91,7 @@ struct Keeping {
       metadata.traits.remove(.hasPlace)
     }
     if let name = original, !work.writer.has("originals/\(former.picture.folder)/\(name)") { original = nil }
+    if original == nil { metadata.traits.remove(.hasPublishedFile) }
     let photo = Photo(
       id: former.photo.id, version: former.photo.version, name: former.photo.name, width: former.photo.width,
       height: former.photo.height, colour: former.photo.colour, state: former.photo.state, metadata: metadata)

@@ -1,6 +1,7 @@
 import DataCoding
 import Foundation
-import PhotoLibrary
+import PhotoModel
+import WallFormat
 
 /// The photos that a site shows, as it was published last.
 struct PublishedPhotos: Sendable {
@@ -20,20 +21,18 @@ struct PublishedPhotos: Sendable {
     }
     guard let bytes = try? folder.read(SiteManifest.path),
       let manifest = try? JSONDecoder().decode(SiteManifest.self, from: Data(bytes)),
-      let file = try? folder.read(manifest.index), let index = Inflation.bytes(of: file), index.count % 20 == 0
+      let file = try? folder.read(manifest.index), let index = Inflation.bytes(of: file),
+      let entries = ChunkEntry.entries(in: index)
     else { throw Unknown() }
     var photos: [SitePhoto] = []
-    for place in stride(from: 0, to: index.count, by: 20).reversed() {
-      let hash = ContentHash(rawValue: index[place..<place + 8].reduce(0) { $0 << 8 | UInt64($1) })
-      photos += try Self.photos(of: hash, in: folder)
-    }
+    for entry in entries.reversed() { photos += try Self.photos(of: ContentHash(rawValue: entry.chunk), in: folder) }
     guard photos.count == manifest.count else { throw Unknown() }
     self.photos = photos
   }
 
   private static func photos(of chunk: ContentHash, in folder: SiteFolder) throws(Unknown) -> [SitePhoto] {
     guard let file = try? folder.read("chunks/\(chunk.text).bin"), let messages = Inflation.bytes(of: file),
-      let photos = ChunkReader.photos(in: messages)
+      let photos = ChunkMessages.photos(in: messages)
     else { throw Unknown() }
     let json = (try? folder.read("details/\(chunk.text).json")) ?? []
     // Those of another version of the program begin again with what the chunk tells.
@@ -41,7 +40,8 @@ struct PublishedPhotos: Sendable {
     return photos.enumerated().map { place, entry in
       let details = details.indices.contains(place) ? details[place] : PublishedDetails()
       return SitePhoto(
-        photo: entry.photo, picture: entry.picture, original: details.original, details: details.details)
+        photo: entry.photo, picture: ContentHash(rawValue: entry.picture), original: details.original,
+        details: details.details)
     }
   }
 }

@@ -1,6 +1,7 @@
 import DataCoding
 import Foundation
 import PhotoLibrary
+import PhotoModel
 import Synchronization
 
 /// The SHA-256 of photos' files, kept in the cache so that a file is read only when it is new or has changed.

@@ -1,6 +1,7 @@
 import CCascadeGtk
 package import CascadeLayout
 package import PhotoLibrary
+package import PhotoModel
 
 /// What makes the pixels of a tile: the version of a photo, and their number.
 package nonisolated struct PictureKey: Hashable, Sendable {

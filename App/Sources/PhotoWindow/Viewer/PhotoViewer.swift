@@ -3,6 +3,7 @@ package import CascadeGtk
 import CascadeLayout
 import Foundation
 package import PhotoLibrary
+package import PhotoModel
 
 /// One photo, with zoom and pan.
 ///

@@ -1,4 +1,5 @@
 import PhotoLibrary
+import PhotoModel
 import PhotoWindowOptions
 
 /// The photos of a library as its events describe them, passed on in order.

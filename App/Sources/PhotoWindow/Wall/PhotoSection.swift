@@ -1,4 +1,4 @@
-package import PhotoLibrary
+package import PhotoModel
 import PhotoWall
 package import PhotoWindowOptions
 

@@ -2,7 +2,7 @@ import CCascadeGtk
 package import CascadeGtk
 package import CascadeLayout
 package import CascadeView
-package import PhotoLibrary
+package import PhotoModel
 import PhotoWall
 import PhotoWindowOptions
 

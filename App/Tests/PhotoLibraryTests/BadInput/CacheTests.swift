@@ -3,6 +3,8 @@ import GRDB
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 @Suite struct CacheTests {
   @Test func aCacheThatCannotBeMadeIsDoneWithout() async throws {

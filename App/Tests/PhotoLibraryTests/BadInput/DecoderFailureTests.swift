@@ -3,6 +3,8 @@ import Synchronization
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 @Suite struct DecoderFailureTests {
   /// What a decoder says first, for a shell's `printf`.

@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
+@testable import FileFormats
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 @Suite struct FileTests {
   @Test func contentAndNotTheNameTells() async throws {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
 
 @Suite struct SizeLimitTests {
   @Test func aHugePictureIsShown() async throws {

@@ -2,7 +2,9 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import PhotoLibrary
+@testable import FileFormats
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// Decoders that do not answer as they should.
 @Suite struct AnswerTests {

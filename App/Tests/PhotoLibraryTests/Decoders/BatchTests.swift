@@ -3,6 +3,8 @@ import Synchronization
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// Headers go to decoders several at a time.
 @Suite struct BatchTests {
@@ -69,7 +71,7 @@ import Testing
     }
     for (number, outcome) in outcomes {
       switch number {
-      case 7: #expect(outcome == "refused(PhotoLibrary.Reason.vanished)")
+      case 7: #expect(outcome == "refused(PhotoModel.Reason.vanished)")
       case 9: #expect(outcome == "changed")
       default: #expect(outcome == "\(first(of: number))")
       }

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 @Suite struct DecoderQueueTests {
   private var queue = DecoderQueue<String>()

@@ -3,6 +3,8 @@ import Synchronization
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 @Suite struct KilledDecoderTests {
   /// Somebody, or a system without memory, ends decoders at any moment while a folder is scanned and 20 clients look.

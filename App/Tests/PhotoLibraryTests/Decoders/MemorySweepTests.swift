@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
+@testable import FileFormats
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// Pictures of many shapes, decoded with any amount of memory: what comes is right, or an error, and never wrong.
 ///

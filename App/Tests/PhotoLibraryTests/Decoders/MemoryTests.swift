@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
+@testable import FileFormats
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 @Suite struct MemoryTests {
   /// A GIF of a few bytes that announces a canvas.
@@ -36,7 +39,7 @@ import Testing
       let folder = TemporaryFolder()
       try folder.write(bytes, to: "a")
       let file = try Folder(path: folder.path).openFile(RelativePath(bytes: Array("a".utf8)))
-      return MemoryEstimate(of: file) { _ in size }.bytes
+      return MemoryEstimate(of: FileBytes(file)) { size }.bytes
     }
     #expect(try estimate(gif(side: 1000)) == 4_000_000)
     // Read line by line.
@@ -60,12 +63,12 @@ import Testing
     let bytes: [UInt8] = [
       0xff, 0xd8, 0xff, 0xc2, 0, 17, 8, 0x03, 0xe8, 0x03, 0xe8, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1,
     ]
-    let header = try #require(JPEGHeader { offset, count in Array(bytes.dropFirst(offset).prefix(count)) })
+    let header = try #require(JPEGHeader(MemoryBytes(bytes: bytes)))
     #expect((header.width, header.height) == (1000, 1000))
     #expect(header.isProgressive)
     #expect(header.sampleCount == 1_500_000)
     for count in 0..<bytes.count {
-      #expect(JPEGHeader { offset, wanted in Array(bytes.prefix(count).dropFirst(offset).prefix(wanted)) } == nil)
+      #expect(JPEGHeader(MemoryBytes(bytes: Array(bytes.prefix(count)))) == nil)
     }
   }
 }

@@ -1,3 +1,6 @@
+@testable import PhotoLibrary
+@testable import PictureDecoder
+
 #if os(Linux)
   import DecoderSandbox
   import Foundation

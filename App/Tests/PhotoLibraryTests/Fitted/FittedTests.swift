@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 @Suite struct FittedTests {
   /// In each orientation, a part is cut out of the upright picture: it is that of the picture as it is shown.

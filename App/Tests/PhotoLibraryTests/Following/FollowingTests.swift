@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
+@testable import FileFormats
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// Changes are seen as they happen, whichever way they are noticed.
 @Suite struct FollowingTests {

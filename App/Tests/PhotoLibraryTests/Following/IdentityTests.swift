@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// Which photo is which after files have changed, seen as it happens and between two runs.
 @Suite struct IdentityTests {

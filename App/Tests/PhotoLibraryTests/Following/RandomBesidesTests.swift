@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// Pictures, raw files and sidecars of few names come, go, move and change at random, while readers follow.
 @Suite struct RandomBesidesTests {

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// Files are added, renamed, edited, removed and restored at random, while readers follow.
 @Suite struct RandomChangesTests {

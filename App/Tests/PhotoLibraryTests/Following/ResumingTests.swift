@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
 
 @Suite struct ResumingTests {
   /// Follows events until a condition is met at a position.

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// The end of a scan is told only of what was examined.
 @Suite struct UnexaminedTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import PhotoLibrary
+@testable import FileFormats
+@testable import PhotoModel
 
 @Suite struct CaptureDateTests {
   @Test(

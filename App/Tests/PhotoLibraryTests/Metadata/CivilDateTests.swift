@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PhotoLibrary
+@testable import PhotoModel
 
 @Suite struct CivilDateTests {
   /// By Foundation's calendar, from 1584 on: before, that is the Julian one.

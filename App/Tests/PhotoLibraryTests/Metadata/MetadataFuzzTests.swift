@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import PhotoLibrary
+@testable import FileFormats
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// Metadata is of strangers: whatever it says, reading it ends, and traps nowhere.
 @Suite struct MetadataFuzzTests {
@@ -53,7 +55,7 @@ import Testing
         _ = scanner.value(of: name).flatMap { CaptureDate($0)?.text }
       }
       _ = (scanner.place, scanner.altitude)
-      _ = PNGChunks(MemoryBytes(bytes: random.mutated(png)))
+      _ = PNGMetadata(MemoryBytes(bytes: random.mutated(png)))
       _ = CleanFile(of: MemoryBytes(bytes: random.mutated(png)), keepingPlace: true)
       let animation = MemoryBytes(bytes: random.mutated(gif))
       _ = (GIFBlocks.xmp(in: animation, limit: 1 << 20), CleanFile(of: animation, keepingPlace: true))
@@ -61,7 +63,7 @@ import Testing
         let boxes = ISOBoxes(source: MemoryBytes(bytes: random.mutated(file)))
         _ = (boxes.hasBrand(["avis"]), boxes.duration, boxes.content(of: "meta"))
       }
-      _ = WebPContainer.withoutMetadata(random.mutated(TinyPictures.animatedWebP))
+      _ = WebPFile.withoutMetadata(random.mutated(TinyPictures.animatedWebP))
       let name = random.mutated(Array("Screenshot 2024-01-31 at 9.04.07 PM.png".utf8))
       _ = FileNameDate.date(in: name, now: 1_700_000_000)?.text
       _ = DecoderAnswer(random.mutated(Self.answer))

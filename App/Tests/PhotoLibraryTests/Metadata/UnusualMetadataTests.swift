@@ -2,7 +2,10 @@ import DataCoding
 import Foundation
 import Testing
 
+@testable import FileFormats
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// Metadata that is not where, or of the type that, standards ask for: many programs write it so, and all others read it.
 @Suite struct UnusualMetadataTests {

@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
+@testable import FileFormats
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// What is read of JPEGs without libvips must be what libvips says.
 @Suite struct PlainJPEGTests {
@@ -46,7 +49,7 @@ import Testing
   }
 
   @Test func usualFilesAreReadWithoutLibvips() throws {
-    _ = try #require(PictureDecoder())
+    _ = try #require(PixelDecoder())
     for (index, bytes) in try Self.usual().enumerated() {
       let (plain, libvips) = try headers(of: bytes)
       #expect(plain != nil && plain == libvips, "\(index)")
@@ -71,7 +74,7 @@ import Testing
   }
 
   @Test func mutatedFilesAreReadAsLibvipsReadsThem() throws {
-    _ = try #require(PictureDecoder())
+    _ = try #require(PixelDecoder())
     let seed = ProcessInfo.processInfo.environment["JPEG_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...(.max))
     print("JPEG_SEED=\(seed)")
     var random = Mutations(seed: seed)

@@ -2,7 +2,10 @@ import GRDB
 import Synchronization
 import Testing
 
+@testable import FileFormats
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 @Suite struct PreviewTests {
   /// A JPEG with another one as the preview that cameras put into it.

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import PhotoLibrary
+@testable import FileFormats
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// A colour profile that does not fit is no reason not to show the picture.
 @Suite struct ProfileTests {

@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
+@testable import FileFormats
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// What cannot be shown is marked with the reason that is true.
 @Suite struct ReasonTests {
@@ -99,7 +102,7 @@ import Testing
   @Test func jpegXLIsReadOnlyWhereItIsAllowed() async {
     // In another process, which starts libvips as a decoder does.
     await #expect(processExitsWith: .success) {
-      let decoder = try #require(PictureDecoder())
+      let decoder = try #require(PixelDecoder())
       decoder.blockUntrustedLoaders()
       let folder = try Folder(path: Pictures.samples)
       let jxl = try folder.openFile(RelativePath(bytes: Array("formats/8bit-sRGB.jxl".utf8)))

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import PhotoLibrary
+@testable import FileFormats
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// Renditions tell nothing but the picture.
 @Suite struct RenditionMetadataTests {

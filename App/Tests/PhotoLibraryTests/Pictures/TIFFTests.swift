@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import PhotoLibrary
+@testable import FileFormats
+@testable import PhotoModel
 
 @Suite struct TIFFTests {
   private static let red: [UInt8] = [220, 10, 10]

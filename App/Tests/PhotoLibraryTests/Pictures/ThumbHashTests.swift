@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 @Suite struct ThumbHashTests {
   /// What https://github.com/evanw/thumbhash (js/thumbhash.js at version 1.0.0) makes of the same pixels.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
 
 @Suite struct TransparencyTests {
   @Test func transparentPalettesBecomeWebP() async throws {

@@ -1,4 +1,4 @@
-@testable import PhotoLibrary
+@testable import FileFormats
 
 extension CleanFile {
   /// The bytes of the clean file.

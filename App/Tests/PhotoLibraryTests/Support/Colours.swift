@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
 
 extension PhotoLibrary {
   /// The colours of all readable photos by name, once they are known.

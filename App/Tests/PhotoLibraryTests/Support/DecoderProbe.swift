@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// A decoder that tries something instead of decoding: Tests/DecoderProbe.
 struct Probe {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import PhotoLibrary
+@testable import FileFormats
+@testable import PictureDecoder
 
 /// The FFmpeg of this machine, where there is one.
 enum FFmpeg {

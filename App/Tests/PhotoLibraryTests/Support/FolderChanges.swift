@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// What programs do with files, for tests.
 extension TemporaryFolder {

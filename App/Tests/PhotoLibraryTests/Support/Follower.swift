@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
 
 /// Someone who is told what a library has to tell, and makes of it what a page would.
 final class Follower: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import FileFormats
 @testable import PhotoLibrary
 
 /// Metadata where formats did not plan for it at first.

@@ -1,6 +1,7 @@
 import Foundation
 
-@testable import PhotoLibrary
+@testable import FileFormats
+@testable import PictureDecoder
 
 /// Pictures with metadata put into them.
 enum MarkedPictures {

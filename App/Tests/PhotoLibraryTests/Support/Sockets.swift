@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import PictureDecoder
+
 #if canImport(Darwin)
   let streamSocket = SOCK_STREAM
 #else

@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import PhotoLibrary
-
 /// A folder that is removed with everything in it when the value is gone.
 final class TemporaryFolder: Sendable {
   let path: String

@@ -3,7 +3,9 @@ import GRDB
 import Synchronization
 import Testing
 
+@testable import FileFormats
 @testable import PhotoLibrary
+@testable import PhotoModel
 
 /// A library over a folder of its own, with a cache of its own and the built `cascade` as its decoder.
 struct TestLibrary {

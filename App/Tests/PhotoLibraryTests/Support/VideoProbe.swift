@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// A program in FFmpeg's place that does what its name says: Tests/VideoProbe.
 struct VideoProbe {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import PhotoLibrary
+@testable import FileFormats
+@testable import PictureDecoder
 
 /// Videos without what is private in them.
 @Suite struct CleanMovieTests {

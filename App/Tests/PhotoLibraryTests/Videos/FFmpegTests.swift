@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 /// Pictures of real videos, by the FFmpeg of this machine.
 @Suite(.enabled(if: FFmpeg.program != nil, "FFmpeg is not installed.")) struct FFmpegTests {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import PhotoLibrary
+@testable import FileFormats
+@testable import PictureDecoder
 
 /// What FFmpeg makes of a video when memory ends.
 @Suite(.enabled(if: FFmpeg.program != nil && FileManager.default.isExecutableFile(atPath: "/usr/bin/prlimit")))

@@ -1,3 +1,5 @@
+@testable import PictureDecoder
+
 #if os(Linux)
   import Foundation
   import Testing

@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
+@testable import FileFormats
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 @Suite struct VideoTests {
   private let folder = TemporaryFolder()
@@ -10,7 +13,7 @@ import Testing
   private func video(_ bytes: [UInt8]) throws -> VideoFile? {
     try folder.write(bytes, to: "video")
     let file = try Folder(path: folder.path).openFile(RelativePath(bytes: Array("video".utf8)))
-    return try VideoFile(file)
+    return try VideoFile(FileBytes(file))
   }
 
   /// 2024-01-31 12:00:00 by Universal Time, in seconds since 1904.

@@ -1,6 +1,8 @@
 import Synchronization
 
 @testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PictureDecoder
 
 extension PhotoLibrary {
   /// The process numbers of the decoders that run.

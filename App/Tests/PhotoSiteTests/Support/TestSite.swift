@@ -2,7 +2,9 @@ import Foundation
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
 @testable import PhotoSite
+@testable import PictureDecoder
 
 /// A folder of photos, the site that is made of it, and decoders that do what a file says.
 struct TestSite: Sendable {

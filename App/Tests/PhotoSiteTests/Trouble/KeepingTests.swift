@@ -1,7 +1,7 @@
 import Foundation
-import PhotoLibrary
 import Testing
 
+@testable import PhotoLibrary
 @testable import PhotoSite
 
 /// What could not be looked at is never taken for gone.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PhotoLibrary
+@testable import PhotoModel
 @testable import PhotoSite
 
 /// A folder to which everything happens, and what must be true of its site and of a library that follows it.

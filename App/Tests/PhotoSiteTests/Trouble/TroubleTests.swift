@@ -1,8 +1,8 @@
 import Foundation
-import PhotoLibrary
 import Testing
 
 @testable import PhotoSite
+@testable import PictureDecoder
 
 /// Folders that change, disks that go and come, decoders that fail, caches that are lost and several runs, all at random:
 /// what is shown and published is compared with what a slow and simple program says of the same folder.

@@ -1,0 +1,46 @@
+/// JPEG: https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.1 and B.2.
+extension CleanFile {
+  init?(jpeg source: some ByteSource, keepingPlace: Bool) {
+    self.init()
+    guard var segments = JPEGSegments(source) else { return nil }
+    var exif: [UInt8]?
+    var kept: [Range<Int>] = []
+    var hasFrame = false
+    while let segment = segments.next() {
+      func content(_ limit: Int = .max) -> [UInt8]? {
+        source.bytes(at: segment.content.lowerBound, count: min(segment.content.count, limit))
+      }
+      let isKept: Bool
+      var end = segment.end
+      switch segment.marker {
+      case 0xe1:
+        if exif == nil, let blob = content(), blob.starts(with: "Exif\0".utf8) { exif = blob }
+        isKept = false
+      case 0xe2: isKept = content(12)?.elementsEqual("ICC_PROFILE\0".utf8) == true
+      // The colour encoding, without which the colours would be wrong.
+      case 0xee: isKept = segment.content.count == 12 && content(5)?.elementsEqual("Adobe".utf8) == true
+      // JFIF may contain a thumbnail, Exif more pictures; dropped together with data of programs and comments.
+      case 0xe0...0xef, 0xfe: isKept = false
+      case 0xda:
+        guard hasFrame, let over = segments.skipScan() else { return nil }
+        end = over
+        isKept = true
+      case 0xc4, 0xcc, 0xdb, 0xdc, 0xdd, 0xde, 0xdf: isKept = true
+      default:
+        guard segment.isFrame else { return nil }
+        hasFrame = true
+        isKept = true
+      }
+      if isKept { kept.append(segment.place..<end) }
+    }
+    guard segments.isComplete, hasFrame else { return nil }
+    add([0xff, 0xd8])
+    if let exif, let harmless = EXIF.harmless(of: exif, keepingPlace: keepingPlace) {
+      let blob = Array("Exif\0\0".utf8) + harmless
+      add([0xff, 0xe1, UInt8((blob.count + 2) >> 8), UInt8((blob.count + 2) & 0xff)] + blob)
+    }
+    for range in kept { keep(range.lowerBound, range.count) }
+    // What follows the end is not part of the picture: more pictures, videos, program data.
+    add([0xff, 0xd9])
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+package import PhotoModel
+
+/// Reads all metadata of a picture whose header has been read.
+///
+/// Metadata that the format's decoder has extracted is parsed here; the rest is searched for in the file itself.
+package struct MetadataReader {
+  /// All details except the name, the size and dates from other sources.
+  package private(set) var details = PhotoDetails()
+
+  /// The date from the metadata.
+  package private(set) var taken: CaptureDate?
+
+  private var exifBytes: [UInt8]?
+
+  package private(set) var kind = PhotoKind.unknown
+
+  /// EXIF takes precedence over XMP, and XMP over PNG chunks.
+  private var isTakenByEXIF = false
+
+  /// XMP is truncated to this many bytes.
+  private static let xmpLimit = 1 << 20
+
+  /// The embedded JPEG thumbnail.
+  package var thumbnail: [UInt8]? { exifBytes.flatMap { EXIF.thumbnail(blob: $0) } }
+
+  /// The metadata of a JPEG, except the name of its colour profile.
+  package init(jpeg exif: EXIF?, xmp: [UInt8]?) {
+    kind = .jpeg
+    read(exif, xmp)
+  }
+
+  /// The metadata of a picture.
+  ///
+  /// - Parameter found: What the format's decoder has extracted.
+  package init(_ found: EmbeddedMetadata, format: PictureFormat?, file: FileBytes, tiff: TIFFReader<FileBytes>?) {
+    exifBytes = found.exif
+    var xmp = found.xmp
+    details.frames = found.pageCount
+    switch format {
+    case .jpeg: kind = .jpeg
+    case .png:
+      kind = .png
+      let chunks = PNGMetadata(file)
+      exifBytes = exifBytes ?? chunks.exif
+      xmp = xmp ?? chunks.xmp
+      taken = chunks.changed
+      if chunks.isSRGB { details.colourProfile = "sRGB" }
+      (details.frames, details.duration) = (chunks.frames, chunks.duration)
+    case .gif:
+      kind = .gif
+      xmp = xmp ?? GIFBlocks.xmp(in: file, limit: Self.xmpLimit)
+      details.duration = found.duration
+    case .webp:
+      kind = .webP
+      details.duration = found.duration
+    case .tiff:
+      kind = .tiff
+      // TIFF files may have several pages, which are not frames.
+      details.frames = 1
+    case .heif:
+      let boxes = ISOBoxes(source: file)
+      kind = boxes.hasBrand(["avif", "avis"]) ? .avif : .heic
+      // XMP that libvips does not recognize, because it begins with a processing instruction.
+      xmp = xmp ?? found.items.first { $0.starts(with: "<?xpacket".utf8) }
+      details.duration = boxes.hasBrand(["avis", "msf1", "hevc", "hevx"]) ? boxes.duration : 0
+      details.frames = details.duration == 0 ? 1 : nil
+    case .jpegXL:
+      kind = .jpegXL
+      let boxes = ISOBoxes(source: file)
+      // EXIF is preceded by the four bytes of an offset (ISO/IEC 18181-2, 9.6).
+      exifBytes = exifBytes ?? boxes.content(of: "Exif").map { Array($0.dropFirst(4)) }
+      if xmp == nil { xmp = boxes.content(of: "xml ") }
+    case .raw, .movie, .matroska, nil: break
+    }
+    if details.duration == 0 || details.frames == 1 { (details.duration, details.frames) = (nil, nil) }
+    details.hasTransparency = found.hasAlpha
+    let exif = format == .tiff ? tiff.map { EXIF($0) } : exifBytes.flatMap { EXIF(blob: $0) }
+    details.colourProfile =
+      found.profile.flatMap { ICCProfile.name(of: $0) } ?? details.colourProfile ?? exif?.colourSpace
+    read(exif, xmp)
+  }
+
+  private mutating func read(_ exif: EXIF?, _ xmp: [UInt8]?) {
+    if let exif { read(exif) }
+    if let xmp { read(XMPScanner(xmp)) }
+    details.kind = kind.name
+    if let taken, !taken.isPlausible(now: Int64(Date().timeIntervalSince1970)) { self.taken = nil }
+    if let taken {
+      details.taken = taken.text
+      details.takenSource = "\(TakenSource.metadata)"
+    }
+  }
+
+  private mutating func read(_ exif: EXIF) {
+    isTakenByEXIF = exif.taken != nil
+    taken = exif.taken ?? taken
+    details.camera = CameraName.name(make: exif.make, model: exif.model)
+    details.lens = exif.lens
+    details.exposureTime = exif.exposureTime.flatMap { $0 > 0 && $0 < 1e6 ? $0 : nil }
+    details.aperture = exif.aperture.flatMap { $0 > 0 && $0 < 1e4 ? $0 : nil }
+    details.sensitivity = exif.sensitivity.flatMap { $0 > 0 ? $0 : nil }
+    details.focalLength = exif.focalLength.flatMap { $0 > 0 && $0 < 1e5 ? $0 : nil }
+    details.focalLength35 = exif.focalLength35.flatMap { $0 > 0 ? $0 : nil }
+    details.rating = exif.rating.flatMap { (1...5).contains($0) ? $0 : nil }
+    details.latitude = exif.place?.latitude
+    details.longitude = exif.place?.longitude
+    details.altitude = exif.altitude
+  }
+
+  /// XMP fills in what is missing in EXIF. Ratings usually come from programs, which write them to XMP.
+  private mutating func read(_ xmp: XMPScanner) {
+    if let rating = xmp.rating { details.rating = rating == 0 ? nil : rating }
+    if !isTakenByEXIF { taken = xmp.taken(now: Int64(Date().timeIntervalSince1970)) ?? taken }
+    if details.camera == nil {
+      details.camera = CameraName.name(make: xmp.value(of: "tiff:Make"), model: xmp.value(of: "tiff:Model"))
+    }
+    details.lens = details.lens ?? xmp.value(of: "exifEX:LensModel") ?? xmp.value(of: "aux:Lens")
+    if details.latitude == nil, let place = xmp.place {
+      (details.latitude, details.longitude, details.altitude) = (place.latitude, place.longitude, xmp.altitude)
+    }
+  }
+}
+
+/// What the decoder of a format has found in a file, besides its pixels.
+package struct EmbeddedMetadata {
+  package var exif: [UInt8]?
+  package var xmp: [UInt8]?
+  /// The colour profile.
+  package var profile: [UInt8]?
+  /// Other data of unknown kind.
+  package var items: [[UInt8]] = []
+  package var pageCount = 1
+  /// The sum of an animation's delays, in milliseconds.
+  package var duration = 0
+  package var hasAlpha = false
+
+  package init() {}
+}
+
+extension PhotoMetadata {
+  /// The part of the details that the catalog stores.
+  package init(_ reader: MetadataReader) {
+    self.init(
+      kind: reader.kind, taken: reader.taken?.seconds ?? 0,
+      takenSource: reader.taken == nil ? .fileModification : .metadata, camera: reader.details.camera ?? "",
+      rating: UInt8(clamping: reader.details.rating ?? 0), duration: UInt32(clamping: reader.details.duration ?? 0))
+    if reader.details.duration != nil { traits.insert(.moves) }
+    if reader.details.hasTransparency { traits.insert(.isTransparent) }
+    if reader.details.latitude != nil { traits.insert(.hasPlace) }
+  }
+}

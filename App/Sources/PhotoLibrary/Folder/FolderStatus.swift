@@ -1,0 +1,39 @@
+import PhotoModel
+import PictureDecoder
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A folder's identity, and the time when an entry was last added or removed.
+struct FolderStatus: Hashable, Sendable {
+  var device: UInt64
+  var inode: UInt64
+
+  /// The modification time in nanoseconds since 1970.
+  var modified: Int64
+
+  init(_ status: stat) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(status.st_ino)
+    modified = FileStamp(status).modified
+  }
+
+  /// Reads the status of the folder at a path, which may contain symbolic links; `nil` if there is none.
+  init?(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+    self.init(status)
+  }
+
+  /// Reads the status of an open folder.
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  func isSameFolder(as other: FolderStatus) -> Bool { device == other.device && inode == other.inode }
+}

@@ -1,0 +1,39 @@
+extension PhotoOrder {
+  /// More photos are not put in order by their paths only to find the first of them.
+  private static let mostByPath = 20_000
+
+  /// The first photos of a wall on which nothing else was chosen, in sections with all of their photos counted.
+  ///
+  /// - Parameter count: How many there are at least, if there are as many.
+  /// - Returns: `nil` if the first ones are too much work to find.
+  /// - Complexity: O(n log n) in the numbers of the dates; without dates in the photos' paths, of 20,000 at most.
+  package static func first(_ count: Int, of photos: [Photo], folder: String) -> PhotoOrder? {
+    guard photos.contains(where: { $0.metadata.takenSource != .fileModification }) else {
+      return photos.count > mostByPath ? nil : PhotoOrder(photos, folder: folder)
+    }
+    let dates = photos.map(\.metadata.taken).sorted(by: >)
+    guard let last = dates.prefix(count).last else { return nil }
+    let first = PhotoOrder(photos.filter { $0.metadata.taken >= last }, order: .newest, folder: folder)
+    var totals: [String: Int] = [:]
+    for (month, count) in dates.lazy.map({ CivilDate(seconds: $0) }).runs(by: \.monthNumber) {
+      totals[month.monthName] = count
+    }
+    let sections = first.sections.map { PhotoSection(title: $0.title, count: $0.count, total: totals[$0.title]) }
+    return PhotoOrder(photos: first.photos, sections: sections)
+  }
+}
+
+extension Sequence {
+  /// Neighbours with the same key: the first of each run, and its length.
+  fileprivate func runs(by key: (Element) -> Int) -> [(first: Element, count: Int)] {
+    var runs: [(first: Element, count: Int)] = []
+    for element in self {
+      if let last = runs.last, key(last.first) == key(element) {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((element, 1))
+      }
+    }
+    return runs
+  }
+}

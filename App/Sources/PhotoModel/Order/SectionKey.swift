@@ -1,0 +1,45 @@
+/// The common property of a section's photos.
+enum SectionKey: Hashable, Comparable {
+  /// The known parts of a date, in local time at the place of capture.
+  case date(year: Int, month: Int?, day: Int?)
+  case folder([NaturalKey], path: String)
+
+  /// - Precondition: The grouping is not `none`.
+  init(_ photo: Photo, _ grouping: WallGrouping, folderKey: [NaturalKey]) {
+    let date = CivilDate(seconds: photo.metadata.taken)
+    switch grouping {
+    case .year: self = .date(year: date.year, month: nil, day: nil)
+    case .month: self = .date(year: date.year, month: date.month, day: nil)
+    case .day: self = .date(year: date.year, month: date.month, day: date.day)
+    case .folder, .none:
+      let path = photo.name.lastIndex(of: "/").map { String(photo.name[..<$0]) } ?? ""
+      self = .folder(folderKey, path: path)
+    }
+  }
+
+  static func < (one: SectionKey, other: SectionKey) -> Bool {
+    switch (one, other) {
+    case (.date(let year, let month, let day), .date(let otherYear, let otherMonth, let otherDay)):
+      (year, month ?? 0, day ?? 0) < (otherYear, otherMonth ?? 0, otherDay ?? 0)
+    case (.folder(let key, let path), .folder(let otherKey, let otherPath)):
+      key == otherKey ? path < otherPath : key.lexicographicallyPrecedes(otherKey)
+    case (.date, .folder): true
+    case (.folder, .date): false
+    }
+  }
+
+  private static func text(_ day: CivilDate) -> String { "\(day.weekday), \(day.dayName)" }
+
+  /// The heading.
+  ///
+  /// - Parameter folder: The name of the outermost folder.
+  func title(folder: String) -> String {
+    switch self {
+    case .folder(_, let path): path.isEmpty ? folder : path.split(separator: "/").joined(separator: " / ")
+    case .date(let year, nil, _): "\(year)"
+    case .date(let year, let month?, nil): CivilDate(year: year, month: month, day: 1).monthName
+    case .date(let year, let month?, let day?):
+      Self.text(CivilDate(year: year, month: month, day: day))
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import CascadeLayout
+import LayoutDocument
+package import PhotoModel
+
+/// The first screen of a wall as HTML, which visitors see before scripts have loaded, and which the page's view adopts:
+/// Documentation/WebComponent.md, “The first screen is HTML”.
+package struct WallScreen: Sendable {
+  /// The style sheet that places the cells.
+  package let style: String
+
+  /// The cells, as children of the view `#wall`.
+  package let cells: String
+
+  /// The number of photos, from the first to the last one in a cell.
+  package let photoCount: Int
+
+  /// The number of photos that are enough for the first screen of any view.
+  package static let photoLimit = 150
+
+  /// How far down it goes, in points, and the widths of views for which it is exact: those of the usual screens, less a
+  /// scrollbar where these have one. Most of them have the same arrangement as another one.
+  private static let height = 1000.0
+  private static let widths = [
+    360, 375, 390, 412, 430, 667, 744, 768, 810, 820, 834, 1009, 1024, 1180, 1265, 1351, 1425, 1521, 1713, 1905, 2545,
+  ]
+
+  private static let view = "#wall"
+
+  /// - Parameters:
+  ///   - sections: Those that the tiles are in; the last one may have more photos than there are tiles.
+  ///   - tiles: The first photos of the wall, in its order.
+  package init(sections: [PhotoSection], tiles: [WallTile]) {
+    var counts: [Int] = []
+    var left = min(tiles.count, Self.photoLimit)
+    for section in sections where left > 0 {
+      counts.append(min(section.count, left))
+      left -= counts[counts.count - 1]
+    }
+    let starts = counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+    let shapes = counts.indices.map { section in
+      tiles[starts[section]..<starts[section + 1]].map { TileShape.shape(of: $0.photo) }
+    }
+    let hasHeaders = sections.contains { !$0.title.isEmpty }
+    let screen = FirstScreen(
+      of: StandardWaterfall(sections: shapes, hasHeaders: hasHeaders), itemCounts: counts, height: Self.height,
+      widths: Self.widths)
+    var (rules, cells, photoCount) = ("", "", 0)
+    for element in screen.elements {
+      let (name, section) = (element.cellName, element.indexPath.section)
+      switch element.kind {
+      case .item:
+        let position = starts[section] + element.indexPath.item
+        let tile = tiles[position]
+        photoCount = position + 1
+        rules += tile.rules("\(Self.view)>[data-cascade=\"\(name)\"]")
+        cells += """
+          <a slot="cells" data-cascade="\(name)" href="#photo=\(tile.reference)">\
+          \(tile.markup)</a>
+
+          """
+      default:
+        let title = sections[section].title.escapedForMarkup
+        cells += """
+          <div slot="cells" data-cascade="\(name)" class="section-header"><span class="section-title" dir="auto">\
+          \(title)</span><span class="section-count">\(sections[section].countText)</span></div>
+
+          """
+      }
+    }
+    (self.cells, self.photoCount) = (cells, photoCount)
+    style = screen.style(of: Self.view) + rules + "\n" + Self.scripted
+  }
+
+  // MARK: With scripts
+
+  /// If the page must show something else, the cells are hidden until its script removes them. Pictures that are held are not
+  /// requested, because they would delay the scripts.
+  private static let scripted = """
+    html[data-arranged] \(view)>[data-cascade],html[data-arranged] \(view)::after{display:none!important}
+    html[data-held] \(view) img[loading]{display:none}
+
+    """
+
+  /// The page's first script, which sets attributes of `<html>`, because the cells are not there yet.
+  ///
+  /// - `data-scripted`: Modules run. Under `file:` addresses they do not.
+  /// - `data-held`: Pictures wait for the page's script, which removes the attribute, but no longer than five seconds.
+  /// - `data-arranged`: Something else must be shown: there is a query in the address, a layout or size was chosen before, or the
+  ///   browser returns to a scroll position in the middle of the wall.
+  ///
+  /// It is inline and before the cells, so that it runs before anything is painted. A policy can allow it by its hash.
+  package static let script = """
+    {const d=document.documentElement.dataset;\
+    if(location.protocol!=="file:"&&"noModule"in document.createElement("script")){d.scripted=d.held="";\
+    setTimeout(()=>delete d.held,5e3)}\
+    try{const[n]=performance.getEntriesByType("navigation"),p=/^(reload|back)/.test(n&&n.type)&&\
+    JSON.parse(sessionStorage.getItem(`cascade-view ${location.href} wall`));\
+    if(/[?&](order|group|q|kind|shape|camera|folder|from|to|rating|layout)=/.test(location.search)||\
+    !/^({("layout":"waterfall")?})?$/.test(localStorage.getItem("layout")||"")||p&&p.section+p.item)\
+    d.arranged=""}catch{}}
+    """
+}

@@ -1,0 +1,90 @@
+import CascadeLayout
+package import PhotoModel
+
+/// A photo on the first screen of a wall.
+package struct WallTile: Sendable {
+  package let photo: Photo
+
+  /// The photo's name in the page's address: `17` or `17.0123456789abcdef`.
+  package let reference: String
+
+  /// Whether the photo is the wall's first one, whose picture is requested at once and so delays the scripts by its length.
+  package let isFirst: Bool
+
+  /// The address of its picture; `nil` if it cannot be shown.
+  package let picture: String?
+
+  package init(photo: Photo, reference: String, isFirst: Bool, picture: String?) {
+    (self.photo, self.reference, self.isFirst, self.picture) = (photo, reference, isFirst, picture)
+  }
+}
+
+extension WallTile {
+  /// The width of picture that fills the tiles of nearly all screens, in pixels: the page's wall keeps one that is stretched by
+  /// up to `keptStretch` in `tiles/tile.js`. The first photo's is smaller, and the wall replaces it on dense screens.
+  private static let pictureWidths = (usual: 480.0, first: 240.0)
+
+  /// The width of the picture that a photo's tile shows on a first screen.
+  ///
+  /// - Parameter widths: Those that there are, in pixels, ascending; at least one.
+  package static func pictureWidth(for photo: Photo, isFirst: Bool, of widths: [Int]) -> Int {
+    // A broad photo is cropped, and so is broader than its tile.
+    let shape = TileShape.shape(of: photo)
+    let excess = Double(photo.width) / Double(max(photo.height, 1)) / Double(shape.width / shape.height)
+    let needed = min((isFirst ? pictureWidths.first : pictureWidths.usual) * max(excess, 1), Double(photo.width))
+    return widths.first { Double($0) >= needed } ?? widths[widths.count - 1]
+  }
+
+  /// As the page's `tiles/tile.js` has them.
+  private static let (greatestScale, largestIcon) = (4, 64)
+
+  private var isIcon: Bool { max(photo.width, photo.height) <= Self.largestIcon }
+
+  /// What is in the cell, as `tiles/tile.js` makes it.
+  var markup: String {
+    let name = photo.name.escapedForMarkup
+    let ground = photo.metadata.traits.contains(.isTransparent) ? " data-ground=\"\(ground)\"" : ""
+    return """
+      <div class="tile" role="img" aria-label="\(name)"\(ground)>\(image)</div>
+      """
+  }
+
+  private var image: String {
+    guard let picture else { return "" }
+    var classes = "loaded"
+    if isIcon { classes += " small" }
+    if photo.width * 5 < photo.height * 2 { classes += " long" }
+    let loading = isFirst ? "" : #" loading="lazy" fetchpriority="low""#
+    return #"<img class="\#(classes)" alt="" draggable="false"\#(loading) src="\#(picture)">"#
+  }
+
+  /// The declarations of the tile and of its picture, for rules that follow a selector of the cell; empty for none.
+  func rules(_ cell: String) -> String {
+    var rules = ""
+    let isTransparent = photo.metadata.traits.contains(.isTransparent)
+    if let colour = photo.colour, !isTransparent, !(photo.width > 0 && isIcon) {
+      rules += "\(cell)>.tile{background:\(colour.hexadecimal)}"
+    }
+    // Only those that may be smaller than their tile.
+    let (width, height) = (Self.greatestScale * photo.width, Self.greatestScale * photo.height)
+    if width > 0, width < 800 || height < 800 {
+      rules += "\(cell)>.tile>img{max-width:\(width)px;max-height:\(height)px}"
+    }
+    return rules
+  }
+
+  /// As the page's `tiles/ground.js` has it.
+  private var ground: String {
+    guard let colour = photo.colour else { return "medium" }
+    let (red, green, blue) = (Double(colour.red), Double(colour.green), Double(colour.blue))
+    return (0.299 * red + 0.587 * green + 0.114 * blue) / 255 < 0.55 ? "light" : "dark"
+  }
+}
+
+extension Colour {
+  /// `#0a1b2c`.
+  fileprivate var hexadecimal: String {
+    let digits = String(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue), radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+}

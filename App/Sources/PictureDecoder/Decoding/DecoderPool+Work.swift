@@ -1,0 +1,280 @@
+import Dispatch
+import Foundation
+import PhotoModel
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The work of a thread with its decoder.
+extension DecoderPool {
+  /// How often a decoder may be killed from outside, as by a system without memory, before its job fails.
+  private static let mostKills = 4
+
+  /// The maximum number of demanding files that are remembered.
+  private static let mostDemanding = 4096
+
+  /// The target duration of a batch, so that the screen does not wait for it.
+  private static let longestBatch = Duration.milliseconds(8)
+
+  package func startThread(_ index: Int) {
+    threads.enter()
+    let thread = Thread { [self] in
+      serve(index)
+      threads.leave()
+    }
+    thread.name = "decoder \(index)"
+    thread.start()
+  }
+
+  /// Works on jobs until the pool is closed.
+  private func serve(_ thread: Int) {
+    var batchLimit = 1
+    while true {
+      wakings.wait()
+      let (jobs, isClosed) = state.withLock { state in
+        (state.isClosed ? [] : state.nextJobs(for: thread, atMost: batchLimit, sharers: limit), state.isClosed)
+      }
+      if isClosed { break }
+      guard let job = jobs.first else { continue }
+      // Each of the others has signalled the semaphore, too.
+      for _ in jobs.dropFirst() { _ = wakings.wait(timeout: .now()) }
+      let start = ContinuousClock.now
+      let steps = jobs.count == 1 ? [step(with: job, on: thread)] : steps(with: jobs, on: thread)
+      if job.isForBatches {
+        let isQuick = ContinuousClock.now - start < Self.longestBatch
+        batchLimit = isQuick ? min(2 * batchLimit, DecoderConnection.mostDescriptors) : max(batchLimit / 2, 1)
+      }
+      let wakes: Int = state.withLock { state in
+        state.running[thread] = nil
+        let again = steps.compactMap { if case .again(let job) = $0 { job } else { nil } }
+        guard !again.isEmpty, !state.isClosed else { return job.isHeavy && state.waiting.hasHeavy ? 1 : 0 }
+        for job in again { state.enqueue(job) }
+        return again.count
+      }
+      // For the jobs to repeat, or the heavy one that waited for this one.
+      for _ in 0..<wakes { wakings.signal() }
+      for (job, step) in zip(jobs, steps) {
+        switch step {
+        case .done(let outcome): job.completion(outcome)
+        case .again: if state.withLock({ $0.isClosed }) { job.completion(.failure(.withdrawn)) }
+        }
+      }
+    }
+    discardDecoder(of: thread)
+  }
+
+  /// The file that the decoder reads.
+  private func file(of job: Job) throws(SystemError) -> OpenFile {
+    if let frame = job.frame { return try frame.open() }
+    return try folder.openFile(job.request.path)
+  }
+
+  private enum Step {
+    case done(Outcome)
+    /// The job must be repeated, with what was learned about it.
+    case again(Job)
+  }
+
+  /// The outcome of a job that needs no decoder.
+  private struct Ending: Error {
+    let outcome: Outcome
+  }
+
+  /// Opens a job's file; throws the outcome if it is not the requested one.
+  private func openFile(of job: Job) throws(Ending) -> OpenFile {
+    let file: OpenFile
+    do {
+      file = try self.file(of: job)
+    } catch {
+      // The file is not the cause when this process has too many open files.
+      throw Ending(
+        outcome: error.isShortage || job.frame != nil
+          ? .failure(.unavailable("\(error)")) : .success(.refused(Reason(opening: error))))
+    }
+    guard file.stamp == job.request.stamp || job.frame != nil else { throw Ending(outcome: .success(.changed)) }
+    return file
+  }
+
+  /// Runs a job in the thread's decoder.
+  private func step(with job: Job, on thread: Int) -> Step {
+    let file: OpenFile
+    do {
+      file = try openFile(of: job)
+    } catch {
+      return .done(error.outcome)
+    }
+    if job.isHeavy { discardDecoder(of: thread) }
+    let decoder: DecoderProcess
+    do {
+      decoder = try self.decoder(of: thread)
+    } catch {
+      return .done(.failure(error))
+    }
+    do {
+      let answer = try decoder.answer(
+        to: job.request, about: file, isHeavy: job.isHeavy, before: .now.advanced(by: job.deadline),
+        part: job.part)
+      let isSpent = answer == .outOfMemory || decoder.answered >= DecoderProcess.recyclingCount
+      if job.isHeavy || isSpent { discardDecoder(of: thread) }
+      return step(after: file.keepsStamp ? answer : .changed, to: job)
+    } catch {
+      return afterFailure(error, of: decoder, on: job, thread: thread)
+    }
+  }
+
+  /// Runs several jobs of the same kind in the thread's decoder in one round trip.
+  ///
+  /// If the decoder ends or takes too long, each job is repeated separately, which identifies the cause.
+  private func steps(with jobs: [Job], on thread: Int) -> [Step] {
+    var steps = [Step?](repeating: nil, count: jobs.count)
+    var subjects: [(place: Int, file: SharedFile)] = []
+    for (place, job) in jobs.enumerated() {
+      do {
+        subjects.append((place, SharedFile(try openFile(of: job))))
+      } catch {
+        steps[place] = .done(error.outcome)
+      }
+    }
+    if let first = subjects.first {
+      let results = results(for: jobs[first.place], subjects.map(\.file), on: thread)
+      for (subject, result) in zip(subjects, results) {
+        let job = jobs[subject.place]
+        switch result {
+        case .success(let answer): steps[subject.place] = step(after: answer, to: job)
+        case .failure(let failure): steps[subject.place] = .done(.failure(failure))
+        case nil: steps[subject.place] = .again(alone(job))
+        }
+      }
+    }
+    return steps.compactMap(\.self)
+  }
+
+  /// The decoder's answers about files, in order; `nil` for those that must be requested separately.
+  private func results(for job: Job, _ files: [SharedFile], on thread: Int) -> [Outcome?] {
+    let decoder: DecoderProcess
+    do {
+      decoder = try self.decoder(of: thread)
+    } catch {
+      return files.map { _ in .failure(error) }
+    }
+    do {
+      let answers = try decoder.answers(
+        to: job.request, about: files.map { $0.file.descriptor.number }, before: .now.advanced(by: job.deadline))
+      let isSpent = answers.contains(.outOfMemory) || decoder.answered >= DecoderProcess.recyclingCount
+      if isSpent { discardDecoder(of: thread) }
+      return zip(files, answers).map { .success($0.file.keepsStamp ? $1 : .changed) }
+    } catch {
+      discardDecoder(of: thread)
+      return files.map { _ in state.withLock(\.isClosed) ? .failure(.withdrawn) : nil }
+    }
+  }
+
+  /// A file that can be stored in an array.
+  private final class SharedFile {
+    let file: OpenFile
+
+    init(_ file: consuming OpenFile) { self.file = file }
+  }
+
+  private func step(after answer: DecoderAnswer, to job: Job) -> Step {
+    guard answer == .outOfMemory || answer == .refused(.notEnoughMemory) else { return .done(.success(answer)) }
+    guard !job.isHeavy else { return .done(.success(.refused(.notEnoughMemory))) }
+    remember(job.request.stamp)
+    return .again(heavy(job))
+  }
+
+  /// The same job, to be run separately.
+  private func alone(_ job: Job) -> Job {
+    var job = job
+    job.isAlone = true
+    return job
+  }
+
+  private func afterFailure(
+    _ failure: DecoderConnection.Failure, of decoder: DecoderProcess, on job: Job, thread: Int
+  ) -> Step {
+    let wasFresh = decoder.answered == 0
+    let end = failure == .nonsense ? .crashed : decoder.kill()
+    discardDecoder(of: thread)
+    let (verdict, isClosed) = state.withLock { ($0.running[thread]?.verdict, $0.isClosed) }
+    if isClosed || verdict == .abandoned { return .done(.failure(.withdrawn)) }
+    if verdict == .interrupted {
+      remember(job.request.stamp)
+      var next = heavy(job)
+      next.isSlow = true
+      return .again(next)
+    }
+    if failure == .deadline { return .done(.failure(.tooSlow)) }
+    if end == .outOfMemory { return step(after: .outOfMemory, to: job) }
+    // The cause may still have been a lack of memory.
+    var next = heavy(job)
+    switch end {
+    case .outOfMemory: break
+    case .killed: next.kills += 1
+    case .crashed: next.crashes += wasFresh ? 1 : 0
+    }
+    if next.kills >= Self.mostKills { return .done(.failure(.killed)) }
+    guard next.crashes >= 2 else { return .again(next) }
+    state.withLock { _ = $0.crashed.insert(job.request.stamp) }
+    return .done(.failure(.crashed))
+  }
+
+  /// The same job, as a heavy one.
+  private func heavy(_ job: Job) -> Job {
+    var job = job
+    job.isHeavy = true
+    return job
+  }
+
+  private func remember(_ stamp: FileStamp) {
+    state.withLock { state in
+      if state.demanding.count >= Self.mostDemanding { state.demanding = [] }
+      state.demanding.insert(stamp)
+    }
+  }
+
+  /// The thread's decoder, started again if there is none.
+  private func decoder(of thread: Int) throws(Failure) -> DecoderProcess {
+    if let decoder = state.withLock({ $0.decoders[thread] }) { return decoder }
+    let decoder = try startDecoder()
+    let isClosed = state.withLock { state in
+      if !state.isClosed { state.decoders[thread] = decoder }
+      return state.isClosed
+    }
+    if isClosed {
+      decoder.kill()
+      throw .withdrawn
+    }
+    return decoder
+  }
+
+  /// Starts a decoder, with several attempts: a program update, or a machine without memory, may be temporary.
+  private func startDecoder() throws(Failure) -> DecoderProcess {
+    let previous = state.withLock { $0.unavailable }
+    if let previous, ContinuousClock.now < previous.until { throw .unavailable(previous.message) }
+    var message = ""
+    // After a recent failure, there is only one attempt, so that many files do not each wait.
+    for pause in [.zero] + (previous == nil ? startPauses : []) {
+      if pause > .zero { _ = closings.wait(timeout: .now() + pause.interval) }
+      if state.withLock({ $0.isClosed }) { throw .withdrawn }
+      do {
+        let decoder = try start()
+        state.withLock { $0.unavailable = nil }
+        return decoder
+      } catch {
+        message = error.message
+      }
+    }
+    let until = ContinuousClock.now + (startPauses.last ?? .zero)
+    state.withLock { $0.unavailable = (until, message) }
+    throw .unavailable(message)
+  }
+
+  private func discardDecoder(of thread: Int) {
+    state.withLock { $0.decoders.removeValue(forKey: thread) }?.kill()
+  }
+}

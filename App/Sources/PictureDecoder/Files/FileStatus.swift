@@ -1,0 +1,46 @@
+package import PhotoModel
+
+#if canImport(Darwin)
+  package import Darwin
+#else
+  package import Glibc
+#endif
+
+/// The system's information about a file, available without opening it.
+package struct FileStatus: Hashable, Sendable {
+  package var stamp: FileStamp
+
+  /// The time of the file's last change of any kind (ctime), in nanoseconds since 1970: including renames, permissions,
+  /// and changes that reset the modification time.
+  package var changed: Int64
+
+  package init(stamp: FileStamp, changed: Int64) {
+    self.stamp = stamp
+    self.changed = changed
+  }
+
+  package init(_ status: stat) {
+    #if canImport(Darwin)
+      let time = status.st_ctimespec
+    #else
+      let time = status.st_ctim
+    #endif
+    self.init(stamp: FileStamp(status), changed: time.nanoseconds)
+  }
+}
+
+extension FileStamp {
+  package init(_ status: stat) {
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    self.init(size: Int64(status.st_size), modified: time.nanoseconds, inode: UInt64(status.st_ino))
+  }
+}
+
+extension timespec {
+  /// Nanoseconds since 1970.
+  fileprivate var nanoseconds: Int64 { Int64(tv_sec) &* 1_000_000_000 &+ Int64(tv_nsec) }
+}

@@ -1,0 +1,205 @@
+import FileFormats
+import PhotoModel
+import VipsShim
+
+/// A picture whose header has been read.
+struct OpenPicture: ~Copyable {
+  /// The upright size in pixels.
+  let width: Int
+  let height: Int
+
+  private let picture: OpaquePointer
+  private let orientation: Int32
+  private let format: PictureFormat?
+  private let file: FileBytes
+  private let tiff: TIFFReader<FileBytes>?
+  private let pictures: TIFFPictures?
+  /// The embedded picture that is read instead of the file, if there is one.
+  private let raw: RawPreview?
+
+  /// Whether it is the picture in a raw file.
+  var isRaw: Bool { raw != nil }
+
+  /// Reads the header; the file must stay open.
+  init(_ file: borrowing OpenFile) throws(UnreadableFile) {
+    let source = FileBytes(file)
+    let format = PictureFormat(prefix: source.bytes(at: 0, count: min(source.count, PictureFormat.prefixLength)) ?? [])
+    if let format, !vips_shim_can_load(format.loader) { throw UnreadableFile(reason: .unsupported) }
+    let tiff = format == .tiff ? TIFFReader(source) : nil
+    let raw = RawPreview(source, format: format)
+    if format == .raw, raw == nil { throw UnreadableFile(reason: .unsupported) }
+    let pictures = raw == nil ? tiff.flatMap { TIFFPictures($0) } : nil
+    let picture: OpaquePointer
+    if let raw { picture = try raw.open() } else { picture = try Self.open(source, pictures?.main) }
+    let (width, height) = (Int(vips_shim_width(picture)), Int(vips_shim_height(picture)))
+    guard width > 0, height > 0, PictureLimit.allows(width: width, height: height) else {
+      vips_shim_close(picture)
+      throw UnreadableFile(reason: width > 0 && height > 0 ? .tooLarge : .corrupt)
+    }
+    let own = vips_shim_orientation(picture)
+    let orientation = own == 1 ? Int32(raw?.orientation ?? 1) : own
+    (self.width, self.height) = orientation >= 5 ? (height, width) : (width, height)
+    self.picture = picture
+    self.orientation = orientation
+    self.format = format
+    self.file = source
+    self.tiff = tiff
+    self.pictures = pictures
+    self.raw = raw
+  }
+
+  deinit { vips_shim_close(picture) }
+
+  /// Whether the file ends before its picture does. libjpeg completes such a picture: the rest is grey, or less sharp.
+  private var lacksEnd: Bool { format == .jpeg && !JPEGSegments.hasEnd(in: file) }
+
+  /// The picture's metadata.
+  var metadata: MetadataReader {
+    MetadataReader(EmbeddedMetadata(of: picture, format), format: format, file: file, tiff: tiff)
+  }
+
+  /// The picture, at most as wide and as high as given, and never enlarged.
+  func decoded(width: Int, height: Int = Rendition.longestSide) throws(UnreadableFile) -> DecodedPicture {
+    let size = Self.size(of: (self.width, self.height), within: (width, min(height, Rendition.longestSide)))
+    // If a level cannot be decoded, the picture is still shown.
+    if let level = level(of: size), let open = try? Self.open(file, level) {
+      defer { vips_shim_close(open) }
+      if let decoded = try? DecodedPicture(open, orientation: orientation, size: size), !decoded.isIncomplete {
+        return decoded
+      }
+    }
+    return try DecodedPicture(picture, orientation: orientation, size: size, lacksEnd: lacksEnd)
+  }
+
+  /// A part of the picture, with the given number of pixels or as many as it has, if these are fewer.
+  ///
+  /// - Parameter part: Returns the part of a picture with the given size.
+  func decoded(
+    part: ((width: Int, height: Int)) -> UprightPart, width: Int, height: Int
+  ) throws(UnreadableFile) -> DecodedPicture {
+    let part = part((self.width, self.height))
+    let own = (
+      width: max(1, Int((part.width * Double(self.width)).rounded())),
+      height: max(1, Int((part.height * Double(self.height)).rounded()))
+    )
+    let size = (width: min(width, own.width), height: min(height, own.height))
+    // The size of the whole picture.
+    let whole = (
+      width: min(self.width, Int((Double(size.width) / part.width).rounded(.up))),
+      height: min(self.height, Int((Double(size.height) / part.height).rounded(.up)))
+    )
+    let stored = part.stored(orientation: Int(orientation))
+    if let level = level(of: whole), let open = try? Self.open(file, level) {
+      defer { vips_shim_close(open) }
+      if let decoded = try? DecodedPicture(open, orientation: orientation, part: stored, size: size),
+        !decoded.isIncomplete
+      {
+        return decoded
+      }
+    }
+    return try DecodedPicture(picture, orientation: orientation, part: stored, size: size, lacksEnd: lacksEnd)
+  }
+
+  /// The preview from the camera's preview in the file; `nil` if there is none, or none that can be trusted.
+  var embeddedPreview: PicturePreview? {
+    // It is not specified whether these containers rotate their thumbnails, too.
+    guard format != .heif, format != .jpegXL, let thumbnail = metadata.thumbnail else { return nil }
+    let stored = (Int(vips_shim_width(picture)), Int(vips_shim_height(picture)))
+    return PicturePreview(thumbnail: thumbnail, of: stored, orientation: Int(orientation))
+  }
+
+  /// A smaller picture in the file that is large enough.
+  private func level(of size: (width: Int, height: Int)) -> TIFFPictures.Picture? {
+    guard let pictures else { return nil }
+    let isTurned = orientation >= 5
+    let level = pictures.sufficient(
+      width: isTurned ? size.height : size.width, height: isTurned ? size.width : size.height)
+    return level == pictures.main ? nil : level
+  }
+
+  /// The size of a picture that is reduced just enough to fit.
+  private static func size(
+    of size: (width: Int, height: Int), within limit: (width: Int, height: Int)
+  ) -> (width: Int, height: Int) {
+    let scale = min(1, Double(limit.width) / Double(size.width), Double(limit.height) / Double(size.height))
+    return (
+      max(1, Int((Double(size.width) * scale).rounded())), max(1, Int((Double(size.height) * scale).rounded()))
+    )
+  }
+
+  private static func open(
+    _ file: FileBytes, _ place: TIFFPictures.Picture?
+  ) throws(UnreadableFile) -> OpaquePointer {
+    var picture: OpaquePointer?
+    let page = VipsShimPage(page: Int32(place?.page ?? 0), subifd: Int32(place?.subifd ?? -1))
+    try check(vips_shim_open(file.descriptor, page, &picture))
+    guard let picture else { throw UnreadableFile(reason: .corrupt) }
+    return picture
+  }
+}
+
+/// A picture in memory, upright and in sRGB.
+struct DecodedPicture: ~Copyable {
+  let pointer: OpaquePointer
+
+  /// Whether part of it is missing in the file, and grey here.
+  let isIncomplete: Bool
+
+  /// - Parameters:
+  ///   - orientation: The EXIF number of the orientation.
+  ///   - part: The part of the stored picture; by default, all of it.
+  ///   - size: The size of the upright picture.
+  ///   - lacksEnd: Whether the picture's end is known to be missing.
+  init(
+    _ picture: OpaquePointer, orientation: Int32, part: UprightPart = .whole, size: (width: Int, height: Int),
+    lacksEnd: Bool = false
+  ) throws(UnreadableFile) {
+    var decoded: OpaquePointer?
+    let part = VipsShimPart(left: part.left, top: part.top, width: part.width, height: part.height)
+    try check(vips_shim_decode(picture, orientation, part, Int32(size.width), Int32(size.height), &decoded))
+    guard let decoded else { throw UnreadableFile(reason: .corrupt) }
+    pointer = decoded
+    isIncomplete = lacksEnd || vips_shim_is_incomplete(picture)
+  }
+
+  deinit { vips_shim_free(pointer) }
+
+  /// Whether it may have transparent parts.
+  var hasAlpha: Bool {
+    var (width, height, bands) = (Int32(), Int32(), Int32())
+    _ = vips_shim_pixels(pointer, &width, &height, &bands)
+    return bands == 4
+  }
+
+  /// Its preview.
+  var preview: PicturePreview {
+    var preview = VipsShimPreview()
+    let side = Int(VIPS_SHIM_PREVIEW_SIDE)
+    var pixels = [UInt8](repeating: 0, count: side * side * 4)
+    vips_shim_preview(pointer, &preview, &pixels)
+    let (red, green, blue) = preview.colour
+    return PicturePreview(
+      colour: Colour(red: red, green: green, blue: blue),
+      placeholder: ThumbHash(width: Int(preview.width), height: Int(preview.height), pixels: pixels),
+      isTransparent: !preview.is_opaque, isIncomplete: isIncomplete)
+  }
+}
+
+extension PictureFormat {
+  /// The class of libvips' loader.
+  var loader: String {
+    switch self {
+    case .jpeg: "VipsForeignLoadJpeg"
+    case .png: "VipsForeignLoadPng"
+    case .gif: "VipsForeignLoadNsgif"
+    case .webp: "VipsForeignLoadWebp"
+    case .tiff: "VipsForeignLoadTiff"
+    case .heif: "VipsForeignLoadHeif"
+    case .jpegXL: "VipsForeignLoadJxl"
+    // The embedded JPEG file.
+    case .raw: "VipsForeignLoadJpeg"
+    // There is none.
+    case .movie, .matroska: ""
+    }
+  }
+}

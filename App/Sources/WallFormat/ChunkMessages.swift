@@ -1,0 +1,127 @@
+package import PhotoModel
+
+/// The messages of a chunk of a published wall: Documentation/Site.md, “The index and its chunks”.
+package enum ChunkMessages {
+  /// The maximum number of photos in a chunk.
+  package static let photoLimit = 512
+
+  /// The messages about photos, the oldest first, which are numbered from 1.
+  ///
+  /// - Parameter pictures: For each photo, the number that names its pictures.
+  package static func encoded(_ photos: [Photo], pictures: [UInt64]) -> [UInt8] {
+    var telling = LibraryTelling(title: "")
+    let photos = photos.enumerated().map { index, photo in photo.numbered(UInt32(index + 1), name: photo.name) }
+    let placeholders = photos.compactMap { photo in
+      photo.metadata.placeholder.map { PhotoPlaceholder(id: photo.id, hash: $0) }
+    }
+    var events: [LibraryEvent] = [.started(goesOn: true), .photos(photos)]
+    if !placeholders.isEmpty { events.append(.placeholders(placeholders)) }
+    var messages = events.flatMap { telling.messages(for: $0) }.flatMap { $0.encoded() }
+    var writer = WordWriter()
+    writer.writeMessage(.pictures) { writer in
+      writer.write(UInt32(pictures.count))
+      for picture in pictures { writer.write(picture.byteSwapped) }
+    }
+    messages += writer.bytes
+    return messages
+  }
+
+  /// The photos in a chunk, in its order, with the numbers of their pictures; `nil` if it is none.
+  package static func photos(in messages: [UInt8]) -> [(photo: Photo, picture: UInt64)]? {
+    var reader = WordReader(messages)
+    var content = Content()
+    while !reader.isAtEnd {
+      guard let message = reader.message() else { return nil }
+      var payload = message.payload
+      guard content.read(MessageType(rawValue: message.type), &payload) else { return nil }
+    }
+    return content.photos
+  }
+
+  /// The numbers of the pictures in a chunk; `nil` if it is none.
+  package static func pictures(in messages: [UInt8]) -> [UInt64]? {
+    var reader = WordReader(messages)
+    while let message = reader.message() {
+      var payload = message.payload
+      if message.type == MessageType.pictures.rawValue { return payload.pictures() }
+    }
+    return nil
+  }
+}
+
+/// What has been read of a chunk.
+private struct Content {
+  private var cameras: [String] = []
+  private var records: [PhotoRecord] = []
+  private var placeholders: [PhotoID: ThumbHash] = [:]
+  /// Of the last message, without which a chunk is not whole.
+  private var pictures: [UInt64]?
+
+  var photos: [(photo: Photo, picture: UInt64)]? {
+    guard let pictures, records.count == pictures.count, records.allSatisfy({ $0.camera <= cameras.count }) else {
+      return nil
+    }
+    return zip(records, pictures).map { record, picture in
+      var photo = record.photo
+      photo.metadata.camera = record.camera == 0 ? "" : cameras[Int(record.camera) - 1]
+      photo.metadata.placeholder = placeholders[photo.id]
+      return (photo, picture)
+    }
+  }
+
+  /// Reads a message; false if it is damaged.
+  mutating func read(_ type: MessageType?, _ payload: inout WordReader) -> Bool {
+    switch type {
+    case .photos:
+      guard let count = payload.photoCount() else { return false }
+      var records: [PhotoRecord] = []
+      for _ in 0..<count {
+        guard let record = PhotoRecord(&payload) else { return false }
+        records.append(record)
+      }
+      guard let names = payload.texts(count) else { return false }
+      for (record, name) in zip(records, names) {
+        self.records.append(
+          PhotoRecord(photo: record.photo.numbered(record.photo.id.rawValue, name: name), camera: record.camera))
+      }
+    case .cameras:
+      guard let names = payload.photoCount().flatMap({ payload.texts($0) }) else { return false }
+      cameras = names
+    case .placeholders:
+      guard let count = payload.photoCount(), let ids = payload.words(count), let lengths = payload.words(count) else {
+        return false
+      }
+      for (id, length) in zip(ids, lengths) {
+        guard let bytes = payload.bytes(Int(length)) else { return false }
+        placeholders[PhotoID(rawValue: id)] = ThumbHash(bytes: Array(bytes))
+      }
+    case .pictures:
+      guard let read = payload.pictures() else { return false }
+      pictures = read
+    default: break
+    }
+    return true
+  }
+}
+
+extension WordReader {
+  /// The number of photos, or less, that a message tells of.
+  fileprivate mutating func photoCount() -> Int? {
+    (read() as UInt32?).flatMap { $0 <= ChunkMessages.photoLimit ? Int($0) : nil }
+  }
+
+  fileprivate mutating func pictures() -> [UInt64]? {
+    guard let count = photoCount() else { return nil }
+    let pictures = (0..<count).compactMap { _ in (read() as UInt64?)?.byteSwapped }
+    return pictures.count == count ? pictures : nil
+  }
+}
+
+extension Photo {
+  /// The same photo as the only version of one with a number.
+  fileprivate func numbered(_ number: UInt32, name: String) -> Photo {
+    Photo(
+      id: PhotoID(rawValue: number), version: PhotoVersion(rawValue: 0), name: name, width: width, height: height,
+      colour: colour, state: state, metadata: metadata)
+  }
+}

@@ -1,0 +1,50 @@
+package import PhotoModel
+
+/// A photo with the number that its camera has in the stream.
+package struct PhotoRecord: Equatable, Sendable {
+  /// But for its name, its camera and its placeholder, where it was read.
+  package var photo: Photo
+
+  /// 0 if the camera is not known.
+  package let camera: UInt32
+
+  package init(photo: Photo, camera: UInt32) {
+    self.photo = photo
+    self.camera = camera
+  }
+
+  func write(to writer: inout WordWriter) {
+    let metadata = photo.metadata
+    var facts = UInt32(metadata.kind.rawValue) << FactBit.kind
+    facts |= UInt32(metadata.takenSource.rawValue) << FactBit.dateSource
+    facts |= UInt32(min(metadata.rating, 5)) << FactBit.rating
+    for (trait, bit) in FactBit.traits where metadata.traits.contains(trait) { facts |= 1 << bit }
+    let (kibibytes, rest) = metadata.byteCount.quotientAndRemainder(dividingBy: 1024)
+    let colour = (photo.colour?.word ?? 0) | UInt32(photo.state.reason?.rawValue ?? 0) << 28
+    writer.write([photo.id.rawValue, photo.version.rawValue, UInt32(photo.width), UInt32(photo.height), colour])
+    writer.write(metadata.taken)
+    writer.write([facts, camera, metadata.duration, UInt32(clamping: kibibytes + rest.signum())])
+  }
+
+  /// Reads the record of a photo that can be shown; `nil` if there is none.
+  init?(_ reader: inout WordReader) {
+    guard let first = reader.words(5), let taken: Int64 = reader.read(), let last = reader.words(4) else { return nil }
+    let (word, facts) = (first[4], last[0])
+    var traits: PhotoTraits = []
+    for (trait, bit) in FactBit.traits where facts >> bit & 1 == 1 { traits.insert(trait) }
+    photo = Photo(
+      id: PhotoID(rawValue: first[0]), version: PhotoVersion(rawValue: first[1]), name: "", width: Int(first[2]),
+      height: Int(first[3]), colour: word >> 24 & 1 == 0 ? nil : Colour(packed: word & 0xff_ffff), state: .readable,
+      metadata: PhotoMetadata(
+        kind: PhotoKind(rawValue: UInt8(facts >> FactBit.kind & 0xf)) ?? .unknown, taken: taken,
+        takenSource: TakenSource(rawValue: UInt8(facts >> FactBit.dateSource & 3)) ?? .fileModification,
+        rating: UInt8(facts >> FactBit.rating & 7), duration: last[2], traits: traits,
+        byteCount: Int64(last[3]) * 1024))
+    camera = last[1]
+  }
+}
+
+extension Colour {
+  /// 0x01RRGGBB.
+  var word: UInt32 { 1 << 24 | packed }
+}

@@ -1,0 +1,73 @@
+/// Writes little-endian numbers and texts, as messages contain them.
+struct WordWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func write(_ number: some FixedWidthInteger) {
+    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func write(_ words: some Sequence<UInt32>) {
+    for word in words { write(word) }
+  }
+
+  mutating func write(_ more: [UInt8]) { bytes += more }
+
+  /// Writes the lengths of texts, and then the texts.
+  mutating func write(_ texts: [String]) {
+    write(texts.lazy.map { UInt32($0.utf8.count) })
+    for text in texts { bytes += text.utf8 }
+  }
+
+  /// Writes a message: its type, the length of its payload, and the payload, filled up to whole words.
+  mutating func writeMessage(_ type: MessageType, _ writePayload: (inout WordWriter) -> Void) {
+    write(type.rawValue)
+    let place = bytes.count
+    write(0 as UInt32)
+    let start = bytes.count
+    writePayload(&self)
+    bytes.append(contentsOf: repeatElement(0, count: -(bytes.count - start) & 3))
+    withUnsafeBytes(of: UInt32(bytes.count - start).littleEndian) { length in
+      bytes.replaceSubrange(place..<start, with: length)
+    }
+  }
+}
+
+/// Reads what `WordWriter` wrote; `nil` where too few bytes are left.
+struct WordReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+  private init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func read<Number: FixedWidthInteger>() -> Number? {
+    bytes(MemoryLayout<Number>.size).map { bytes in
+      Number(littleEndian: bytes.withUnsafeBytes { $0.loadUnaligned(as: Number.self) })
+    }
+  }
+
+  mutating func bytes(_ count: Int) -> ArraySlice<UInt8>? {
+    guard count >= 0, count <= rest.count else { return nil }
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count)
+  }
+
+  mutating func words(_ count: Int) -> [UInt32]? {
+    guard count <= rest.count / 4 else { return nil }
+    return (0..<count).compactMap { _ in read() }
+  }
+
+  mutating func texts(_ count: Int) -> [String]? {
+    guard let lengths = words(count) else { return nil }
+    let texts = lengths.compactMap { bytes(Int($0)).map { String(decoding: $0, as: UTF8.self) } }
+    return texts.count == count ? texts : nil
+  }
+
+  /// The next message: its type and its payload.
+  mutating func message() -> (type: UInt32, payload: WordReader)? {
+    guard let type: UInt32 = read(), let length: UInt32 = read(), let payload = bytes(Int(length)) else { return nil }
+    return (type, WordReader(payload))
+  }
+}
