@@ -12,7 +12,7 @@ from support.browser import Browser
 from support.chromium import Chromium
 from support.first_screen_page import ELEMENT, ENGINE, LOAD, TAKEN, example, module_screen, photos, write
 from support.page_server import PageServer
-from support.paths import PAGES, ROOT, VIEW
+from support.paths import CASCADE, PAGES, ROOT, VIEW
 from support.react import ReactPage, bundled, needs_react, page_script
 
 
@@ -47,6 +47,42 @@ def assert_kept(browser: Browser, before: list[list[float]], items: list[int]) -
         return items.map((item) => document.querySelector("cascade-view").cellAt({ section: 0, item }) === first[item]);
     """, items)
     assert shown == [True] * len(items)
+
+
+@pytest.mark.parametrize("widths", [[390], [390, 820, 1280], [320, 340, 360, 375, 390, 412, 430, 500, 600, 768, 1024, 1440]])
+def test_the_command_and_the_module_write_the_same_style_sheet(widths: list[int]) -> None:
+    """So that what is tested of one holds for the other: same places, same widths, same words."""
+    sizes = photos()
+    layout = {
+        "type": "waterfall", "lanes": {"minimum": 160}, "laneSpacing": 8, "itemSpacing": 8,
+        "sectionInset": {"top": 8, "left": 8, "bottom": 8, "right": 8}}
+    document = {
+        "viewport": {"width": 500, "height": 1200}, "layout": layout,
+        "sections": [{"items": [{"width": width, "height": height} for width, height in sizes]}]}
+    result = subprocess.run(
+        [CASCADE, "layout", "--format", "css", "--view", "#photos", "--widths", ",".join(map(str, widths))],
+        input=json.dumps(document).encode(), stdout=subprocess.PIPE, check=True)
+    written, made = result.stdout.decode().split("\n"), module_screen(sizes, widths)["style"].split("\n")
+
+    def cells(line: str) -> dict[str, dict[str, float]]:
+        """The numbers of each cell that a line shows."""
+        rules = {
+            name: {side: float(number) for side, number in re.findall(r"--c(\w):([^;}]+)", rule)}
+            for name, rule in re.findall(r'\[data-cascade(?:="(\d+)")?\]\{(--[^}]*)\}', line)}
+        shared = rules.pop("", {})
+        return {name: shared | rule for name, rule in rules.items()}
+
+    assert len(written) == len(made)
+    for one, other in zip(written, made, strict=True):
+        # The conditions, and what holds for all arrangements.
+        assert one.partition("#photos>[data-cascade")[0] == other.partition("#photos>[data-cascade")[0]
+        if "--ce:" not in one:
+            assert one == other
+            continue
+        # The command has those besides that only the narrowest views of an arrangement show.
+        assert cells(one).keys() >= cells(other).keys()
+        for name, numbers in cells(other).items():
+            assert cells(one)[name] == pytest.approx(numbers, abs=2e-4), name
 
 
 def test_cells_are_taken_over_as_they_stand(

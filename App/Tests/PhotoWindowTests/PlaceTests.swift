@@ -4,6 +4,7 @@ import CascadeLayout
 import CascadeView
 import Foundation
 import PhotoLibrary
+import PhotoModel
 import PhotoWindow
 
 /// The place to which a folder's next window returns.

@@ -7,7 +7,7 @@ import LayoutDocument
 struct FirstScreenOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The view widths at which the first screen is exact, from 1 to 8000; at best one for each number of lanes.",
+      "The view widths at which the first screen is exact, from 100 to 8000; at best one for each number of lanes.",
       valueName: "w,w,…"),
     transform: Self.widths)
   var widths = [360, 412, 768, 1024, 1280, 1440, 1920]
@@ -56,8 +56,8 @@ struct FirstScreenOptions: ParsableArguments {
 
   private static func widths(_ text: String) throws -> [Int] {
     let widths = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-    guard widths.count <= 16, widths.allSatisfy({ $0.map((1...8000).contains) ?? false }) else {
-      throw ValidationError("Specify 1 to 16 whole numbers from 1 to 8000, separated by commas.")
+    guard widths.count <= 16, widths.allSatisfy({ $0.map((100...8000).contains) ?? false }) else {
+      throw ValidationError("Specify 1 to 16 whole numbers from 100 to 8000, separated by commas.")
     }
     return widths.compactMap(\.self)
   }

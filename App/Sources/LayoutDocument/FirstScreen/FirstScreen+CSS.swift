@@ -7,19 +7,45 @@ extension FirstScreen {
   /// - Parameter view: The view's selector, which must name one element.
   public func style(of view: String) -> String {
     let names = elements.map(\.cellName)
-    var rules = Self.shared
+    let bodies = arrangements.map { rules(of: $0, names: names) }
+    var sheet = Self.shared
+    var start = 0
     for (index, arrangement) in arrangements.enumerated() {
-      let from = index > 0 ? "(width>=\(arrangement.widths.lowerBound)px)" : ""
-      let to = index + 1 < arrangements.count ? "(width<\(arrangements[index + 1].widths.lowerBound)px)" : ""
-      let range = [from, to].filter { !$0.isEmpty }.joined(separator: " and ")
-      let body = self.rules(of: arrangement, names: names)
-      rules += range.isEmpty ? "\(body)\n" : "@container \(range){\(body)}\n"
+      guard index + 1 < arrangements.count else {
+        sheet += Self.within(start, nil, bodies[index])
+        break
+      }
+      let next = arrangements[index + 1]
+      let end = next.widths.lowerBound
+      sheet += Self.within(start, end, bodies[index])
+      // What a view of a width that was asked for may be as wide as with its scrollbar.
+      let wide = min(arrangement.asked.last! + Self.broadestScrollbar, next.asked[0])
+      start = max(end, wide)
+      if start > end {
+        sheet += "@supports (-moz-appearance:none){\(Self.within(end, wide, bodies[index]))}\n"
+        sheet += "@supports not (-moz-appearance:none){\(Self.within(end, wide, bodies[index + 1]))}\n"
+      }
     }
-    return rules.replacing("&", with: "\(view)>").replacing("^", with: view)
+    return sheet.replacing("&", with: "\(view)>").replacing("^", with: view)
+  }
+
+  /// More than a scrollbar of any system takes, in pixels.
+  private static let broadestScrollbar = 18
+
+  /// So much is added before a place is rounded, in pixels: halves are rounded up, also where a digit is missing. What is less
+  /// than that below a half is a pixel off, so it is little more than what digits and 32-bit floats leave out.
+  private static let nudge = 0.0001
+
+  /// Rules for views from a width to less than another, or of any greater width.
+  private static func within(_ from: Int, _ to: Int?, _ rules: String) -> String {
+    let range = [from > 0 ? "(width>=\(from)px)" : nil, to.map { "(width<\($0)px)" }].compactMap(\.self)
+    return range.isEmpty ? "\(rules)\n" : "@container \(range.joined(separator: " and ")){\(rules)}\n"
   }
 
   private func rules(of arrangement: Arrangement, names: [String]) -> String {
-    var rules = ""
+    // Most cells are of one breadth.
+    let breadth = Self.mostFrequent(arrangement.frames.values.map(Self.breadth(of:)))
+    var rules = breadth.map { "&[data-cascade]{\($0)}" } ?? ""
     var hidden: [String] = []
     var end: FluidFrame?
     let base = Double(arrangement.widths.upperBound)
@@ -29,7 +55,8 @@ extension FirstScreen {
         hidden.append(selector)
         continue
       }
-      rules += "\(selector){\(Self.declarations(of: frame))}"
+      let own = Self.breadth(of: frame)
+      rules += "\(selector){\(Self.declarations(of: frame))\(own == breadth ? "" : ";\(own)")}"
       if end == nil || end!.bottom(in: base) < frame.bottom(in: base) { end = frame }
     }
     if let end {
@@ -40,22 +67,31 @@ extension FirstScreen {
   }
 
   private static func declarations(of frame: FluidFrame) -> String {
-    // Halves are rounded up, also where a digit is missing.
     [
-      declaration("x", frame.x.share, frame.x.points + 0.002), declaration("y", frame.y.share, frame.y.points + 0.002),
-      declaration("w", frame.width.share, frame.width.points),
+      declaration("x", frame.x.share, frame.x.points + nudge), declaration("y", frame.y.share, frame.y.points + nudge),
       declaration("h", frame.height.share, frame.height.points),
     ].joined(separator: ";")
   }
 
+  private static func breadth(of frame: FluidFrame) -> String {
+    declaration("w", frame.width.share, frame.width.points)
+  }
+
+  /// The text that is there most often, the first in order if several are; nil if there is none.
+  private static func mostFrequent(_ texts: [String]) -> String? {
+    let counts = Dictionary(grouping: texts) { $0 }.mapValues(\.count)
+    return counts.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key
+  }
+
   private static func declaration(_ side: String, _ share: Double, _ points: Double) -> String {
-    "--c\(side):\(digits(share, 1e7));--c\(side.uppercased()):\(digits(points, 1e3))"
+    "--c\(side):\(digits(share, 8));--c\(side.uppercased()):\(digits(points, 4))"
   }
 
   /// A number in the few digits that are exact enough.
-  private static func digits(_ value: Double, _ unit: Double) -> String {
-    let rounded = (value * unit).rounded() / unit
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : String(format: "%.\(unit == 1e7 ? 7 : 3)f", rounded)
+  private static func digits(_ value: Double, _ count: Int) -> String {
+    let text = String(format: "%.\(count)f", value)
+    // No more digits than it has.
+    return String(text.reversed().drop { $0 == "0" }.drop { $0 == "." }.reversed())
   }
 
   /// What holds in all arrangements. `&` stands for a child of the view, `^` for the view.
@@ -63,8 +99,11 @@ extension FirstScreen {
   /// The view is a container only while it has such cells: WebKitGTK 2.50 takes the scroll position of a container back to the
   /// start whenever a script sets it.
   ///
-  /// Margins are shares of the width of what is around; only heights are not. Firefox 153 takes the scrollbar for a part of
-  /// a container's width, and has heights that follow the width by their ratio to it.
+  /// Cells are placed by a transform, as the engine places them: in a frame in which text is in another font, too, Chromium
+  /// 156 would take a change from margins to a transform for a shift of the text.
+  ///
+  /// Firefox 153 takes the scrollbar for a part of a container's width. There, places are margins, which are shares of the
+  /// width of what is around, whatever their side, and heights that follow the width do so by their ratio to it.
   private static let shared: String = {
     func length(_ side: String, _ width: String) -> String {
       "var(--c\(side))*\(width) + var(--c\(side.uppercased()))*1px"
@@ -80,10 +119,11 @@ extension FirstScreen {
       :where(^:not(:defined)){height:100%}
       ^[scroller=page]:not(:defined){height:auto;overflow:visible;scrollbar-gutter:auto}
       ^:has(>[data-cascade])::after{content:"";display:block;padding-top:calc(\(length("e", "100%")))}
-      &[data-cascade]{--cp:1px;position:absolute;top:0;left:\(rounded(length("x", "100%")));\
-      margin:\(rounded(length("y", "100%"))) 0 0;box-sizing:border-box;contain:strict;\
-      width:\(extent("x", "w", "100%"));height:\(extent("y", "h", "100cqw"))}
-      @supports (-moz-appearance:none){&[data-cascade]{height:auto;\
+      &[data-cascade]{--cp:1px;position:absolute;top:0;left:0;margin:0;box-sizing:border-box;contain:strict;\
+      width:\(extent("x", "w", "100%"));height:\(extent("y", "h", "100cqw"));\
+      transform:translate(\(rounded(length("x", "100cqw"))),\(rounded(length("y", "100cqw"))))}
+      @supports (-moz-appearance:none){&[data-cascade]{left:\(rounded(length("x", "100%")));\
+      margin-top:\(rounded(length("y", "100%")));transform:none;height:auto;\
       aspect-ratio:calc(var(--cw)/max(var(--ch),1e-9));min-height:calc(var(--cH)*1px)}}
       @media (resolution>=2dppx){&[data-cascade]{--cp:.5px}}
       @media (resolution>=3dppx){&[data-cascade]{--cp:calc(1px/3)}}

@@ -8,6 +8,8 @@ public struct FirstScreen {
   struct Arrangement {
     /// Where the frames are exact.
     let widths: ClosedRange<Int>
+    /// Those of them that were asked for, in ascending order; at least one.
+    var asked: [Int]
     let frames: [LayoutElement: FluidFrame]
   }
 
@@ -32,13 +34,18 @@ public struct FirstScreen {
     var all: Set<LayoutElement> = []
     for width in widths.sorted() {
       let limit = (arrangements.last?.widths.upperBound ?? ScreenSolver.widths.lowerBound - 1) + 1
+      if let last = arrangements.indices.last, width < limit {
+        arrangements[last].asked.append(width)
+        continue
+      }
       guard width >= limit, let here = solver.arranged(Double(width)) else { continue }
       let range = solver.range(about: width, above: limit)
       guard let first = solver.arranged(Double(range.lowerBound)), let last = solver.arranged(Double(range.upperBound))
       else { continue }
       let shown = Set([here, first, last].flatMap { solver.elements($0) })
       all.formUnion(shown)
-      arrangements.append(Arrangement(widths: range, frames: solver.frames(of: shown, over: range)))
+      arrangements.append(
+        Arrangement(widths: range, asked: [width], frames: solver.frames(of: shown, over: range, about: width)))
     }
     self.arrangements = arrangements
     elements = all.sorted { $0.order < $1.order }

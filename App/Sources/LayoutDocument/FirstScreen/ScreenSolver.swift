@@ -7,8 +7,8 @@ struct ScreenSolver {
   let height: Double
   let direction: ReadingDirection
 
-  /// No view is narrower or wider, in points.
-  static let widths = 1...8000
+  /// A view beyond these widths is not looked at, in points.
+  static let widths = 100...8000
 
   /// The difference from a straight line that is arithmetic's, in points.
   private static let tolerance = 1e-6
@@ -40,25 +40,40 @@ struct ScreenSolver {
   }
 
   /// The frames of elements that are in straight lines over a range of widths.
-  func frames(of elements: Set<LayoutElement>, over range: ClosedRange<Int>) -> [LayoutElement: FluidFrame] {
+  ///
+  /// Where an element is shown at one end of the range alone, the others between may have moved it to another lane or row
+  /// while it was not: it follows the width as it does at that end.
+  func frames(
+    of elements: Set<LayoutElement>, over range: ClosedRange<Int>, about width: Int
+  ) -> [LayoutElement: FluidFrame] {
     let (from, to) = (Double(range.lowerBound), Double(range.upperBound))
-    guard let first = arranged(from) else { return [:] }
+    guard let first = arranged(from), let last = arranged(to) else { return [:] }
     var frames: [LayoutElement: FluidFrame] = [:]
-    func add(_ second: LayoutPresentation, at width: Double, where isStraight: (LayoutElement) -> Bool) {
+    func add(
+      _ one: LayoutPresentation, _ other: LayoutPresentation, atWidths widths: (Double, Double),
+      where isStraight: (LayoutElement) -> Bool
+    ) {
       for element in elements where frames[element] == nil && isStraight(element) {
-        guard let one = first.attributes(of: element), let other = second.attributes(of: element) else { continue }
-        frames[element] = FluidFrame((one.frame, other.frame), atWidths: (from, width))
+        guard let start = one.attributes(of: element), let end = other.attributes(of: element) else { continue }
+        frames[element] = FluidFrame((start.frame, end.frame), atWidths: widths)
       }
     }
-    if from < to, let last = arranged(to) {
-      add(last, at: to) { _ in true }
+    if from < to {
+      let (atFirst, atLast) = (Set(self.elements(first)), Set(self.elements(last)))
+      add(first, last, atWidths: (from, to)) { atFirst.contains($0) && atLast.contains($0) }
+      if let former = arranged(to - 1) { add(former, last, atWidths: (to - 1, to)) { atLast.contains($0) } }
+      if let second = arranged(from + 1) { add(first, second, atWidths: (from, from + 1)) { atFirst.contains($0) } }
+      let near = width < range.upperBound ? width + 1 : width - 1
+      if let here = arranged(Double(width)), let there = arranged(Double(near)) {
+        add(here, there, atWidths: (Double(width), Double(near))) { _ in true }
+      }
     } else {
       // They are exact at this width alone. How each follows it on one side is a good guess for other widths.
       for step in [Self.leastStep, -Self.leastStep] {
         guard let second = arranged(from + step), let third = arranged(from + 2 * step) else { continue }
-        add(second, at: from + step) { isStraight($0, first, second, third) }
+        add(first, second, atWidths: (from, from + step)) { isStraight($0, first, second, third) }
       }
-      add(first, at: from) { _ in true }
+      add(first, first, atWidths: (from, from)) { _ in true }
     }
     return frames
   }

@@ -3,6 +3,7 @@ import CascadeLayout
 import CascadeView
 import Foundation
 import PhotoLibrary
+import PhotoModel
 
 /// The place of a wall to which its next window returns: a photo, and where the viewport starts from it.
 struct WallPlace: Codable {
