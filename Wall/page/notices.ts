@@ -32,7 +32,7 @@ export const firstScan = (folder: string, progress: string): Screen => ({
 export const emptyFolder = (folder: string): Screen => ({
   title: `No pictures in ${folder}`,
   lines: [
-    "Cascade shows JPEG, PNG, GIF, WebP, AVIF, HEIC, TIFF, raw and JPEG XL files in this folder and its subfolders.",
+    "Cascade shows JPEG, PNG, GIF, WebP, AVIF, HEIC, TIFF, JPEG XL, raw and video files in this folder and its subfolders.",
     "New pictures appear here at once.",
   ],
 });

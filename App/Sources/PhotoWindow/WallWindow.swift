@@ -146,8 +146,7 @@ extension WallWindow {
       header.setStatus("\(progress.examined.grouped) of \(progress.found.grouped) files")
     case .following:
       message =
-        "There are no photos in “\(title)” or its subfolders.\n\nCascade shows JPEG, PNG, GIF, WebP, AVIF, HEIC, TIFF, "
-        + "raw files, JPEG XL and videos."
+        "There are no photos in “\(title)” or its subfolders.\n\nCascade shows \(PhotoLibrary.shownFormats)."
       notice = ""
       header.setStatus(count == 1 ? "1 photo" : "\(count.grouped) photos")
     case .away:
