@@ -79,7 +79,7 @@ def test_the_command_and_the_module_write_the_same_style_sheet(widths: list[int]
         if "--ce:" not in one:
             assert one == other
             continue
-        # The command has those besides that only the narrowest views of an arrangement show.
+        # The command also has those that only the narrowest views of an arrangement show.
         assert cells(one).keys() >= cells(other).keys()
         for name, numbers in cells(other).items():
             assert cells(one)[name] == pytest.approx(numbers, abs=2e-4), name

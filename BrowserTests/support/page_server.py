@@ -3,7 +3,7 @@
 Scripts of tests make markup of text; pages of the wall, and pages whose test asks for `STRICT_POLICY`, cannot.
 
 `/cascade/` is the view with its engine, as published: bundled and minified. The modules of which it is made are there,
-too, each under its own name. `/wall/` is the wall's page as it is served, with the modules of which it is made, `/pictures/400x300.svg` a picture of that size,
+too, each under its own name. `/wall/` is the wall's page as it is served, with the modules that it is made of, `/pictures/400x300.svg` a picture of that size,
 `/made/` what a test has made, everything else the folder `pages`. A wall with a scripted library (`ScriptedLibrary`) can
 be put at `/wall/`, too.
 """

@@ -6,14 +6,11 @@ import type { Addresses } from "../source/addresses.js";
 import { type Failure, failureOf, nextAttempt } from "../source/failure.js";
 import { isAnimation, sizeOf } from "./photo-facts.js";
 import { coarsestLevel } from "./tile-grid.js";
-import type { Placement } from "./zoom.js";
+import { pixelatedFrom, type Placement } from "./zoom.js";
 
 /** The pixels of the largest picture that is loaded in one piece, and its longest side: larger ones come in tiles. */
 const mostPixels = 32e6;
 const longestSide = 8192;
-
-/** From this number of device pixels to each pixel of the picture on, these are shown as squares. */
-const pixelatedFrom = 3;
 
 /** A picture: a thumbnail that is there at once, then renditions, each as large as it is looked at. */
 export class PictureView {

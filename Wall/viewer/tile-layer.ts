@@ -3,7 +3,7 @@ import type { Size } from "../model/geometry.js";
 import type { Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
 import { boxOnScreen, levelFor, partOfTile, type TileIndex, tilesIn, visiblePart } from "./tile-grid.js";
-import type { Placement } from "./zoom.js";
+import { pixelatedFrom, type Placement } from "./zoom.js";
 
 interface Tile {
   readonly index: TileIndex;
@@ -22,9 +22,6 @@ const keptBeyond = 32;
 
 /** Milliseconds after which what the server was too busy for is asked for again. */
 const pause = 2000;
-
-/** From this number of device pixels to each of a tile's on, these are shown as squares. */
-const pixelatedFrom = 3;
 
 /**
  * The tiles of a very large picture over the picture itself: those in view, as sharp as the screen; what of others has

@@ -19,6 +19,9 @@ const largestFittingScale = 8;
 /** Device pixels to each pixel of a picture, as far as one can zoom in at least. */
 const closestLook = 8;
 
+/** From this number of device pixels to each pixel of a picture on, these are shown as squares. */
+export const pixelatedFrom = 3;
+
 /** The share of the finger's way that is followed where the picture has come to its end. */
 const softness = 0.55;
 

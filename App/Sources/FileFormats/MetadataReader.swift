@@ -122,7 +122,7 @@ package struct MetadataReader {
   }
 }
 
-/// What the decoder of a format has found in a file, besides its pixels.
+/// What the decoder of a format has found in a file, apart from its pixels.
 package struct EmbeddedMetadata {
   package var exif: [UInt8]?
   package var xmp: [UInt8]?

@@ -63,6 +63,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [HTTPRequest.Method.post, .put, .delete])
+  func thePageHasNoOtherMethods(method: HTTPRequest.Method) async throws {
+    let server = try server()
+    server.library.tell(.photos([photo(1, "a.jpg", taken: 1)]))
+    try await server.test { client in
+      #expect(try await page(client).text.contains("a.jpg"))
+      #expect(try await client.execute(uri: "/", method: .head).status == .ok)
+      let answer = try await client.execute(uri: "/", method: method)
+      #expect(answer.status == .methodNotAllowed && !answer.text.contains("a.jpg"))
+    }
+  }
+
   @Test func nothingOfANameIsMarkup() async throws {
     let server = try server()
     server.library.tell(.photos([photo(1, #"<script>"'&.jpg"#, taken: 1)]))

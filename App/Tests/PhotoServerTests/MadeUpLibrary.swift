@@ -13,6 +13,7 @@ final class MadeUpLibrary: PhotoSource {
     var told: [LibraryEvent] = []
     var isClosed = false
     var answers: [PhotoID: Result<Rendition, RenditionError>] = [:]
+    var cached: [PhotoID: Result<Rendition, RenditionError>] = [:]
     var originals: [PhotoID: MadeUpOriginal] = [:]
     var requests: [String] = []
     var details: [PhotoID: PhotoDetails] = [:]
@@ -69,6 +70,11 @@ final class MadeUpLibrary: PhotoSource {
   /// What to answer for a photo; a photo without an answer keeps its requests waiting until they are cancelled.
   func answer(_ id: UInt32, _ answer: Result<Rendition, RenditionError>) {
     state.withLock { $0.answers[PhotoID(rawValue: id)] = answer }
+  }
+
+  /// What the cache answers for a photo; it has nothing of others.
+  func cache(_ id: UInt32, _ answer: Result<Rendition, RenditionError>) {
+    state.withLock { $0.cached[PhotoID(rawValue: id)] = answer }
   }
 
   /// What is known of a photo; of others nothing is.
@@ -130,7 +136,8 @@ final class MadeUpLibrary: PhotoSource {
   func cachedRendition(
     of photo: PhotoID, version: PhotoVersion, width: Int
   ) async throws(RenditionError) -> Rendition? {
-    nil
+    guard let cached = state.withLock({ $0.cached[photo] }) else { return nil }
+    return try cached.get()
   }
 
   func tile(

@@ -3,6 +3,7 @@ import Hummingbird
 import Testing
 
 @testable import PhotoModel
+@testable import PhotoServer
 
 @Suite struct PhotoTests {
   @Test(arguments: RenditionFormat.allCases)
@@ -19,6 +20,23 @@ import Testing
       }
     }
     #expect(server.library.requests == ["7 43981 320"])
+  }
+
+  /// Of what is in the cache, nothing is made, and no client has to wait for its turn.
+  @Test func servesWhatIsCachedWithoutMakingIt() async throws {
+    let server = try TestServer()
+    server.library.cache(7, .success(Rendition(bytes: [1, 2, 3], format: .webp)))
+    server.library.cache(8, .failure(.changed))
+    server.library.answer(9, .success(Rendition(bytes: [4], format: .jpeg)))
+    try await server.test { client in
+      let cached = try await client.execute(uri: "/photos/7/0000abcd/320")
+      #expect(cached.body == [1, 2, 3] && cached.headers[.contentType] == "image/webp")
+      #expect(cached.headers[.cacheControl] == "private, max-age=31536000, immutable")
+      let refused = try await client.execute(uri: "/photos/8/0000abcd/320")
+      #expect(refused.status == RenditionError.changed.answer.status)
+      #expect(try await client.execute(uri: "/photos/9/0000abcd/320").body == [4])
+    }
+    #expect(server.library.requests == ["9 43981 320"])
   }
 
   @Test func servesSquaresForGood() async throws {

@@ -28,9 +28,13 @@ import Testing
     7: "2024/g.jpg", 8: "a/party/h.jpg", 9: "Party/i.jpg", 10: "party",
   ]
 
-  @Test func whatLiesElsewhereIsNotThereAtAnyAddress() async throws {
+  @Test(arguments: [false, true])
+  func whatLiesElsewhereIsNotThereAtAnyAddress(isCached: Bool) async throws {
     let server = try TestServer()
     library(server, Self.paths)
+    if isCached {
+      for id in Self.paths.keys { server.library.cache(id, .success(.init(bytes: [UInt8(id)], format: .jpeg))) }
+    }
     var rules = Self.party
     rules.originals = true
     try await server.testShare(.madeUp(rules: rules)) { client in
