@@ -15,7 +15,10 @@ final class Input {
   /// The item that is pressed and where, until it is released or dragged.
   private var pressed: (item: IndexPath, point: Point)?
 
-  /// The item of the last click, unless that has opened it, and the event's time in milliseconds.
+  /// When the last press began, in milliseconds.
+  private var pressTime: guint32 = 0
+
+  /// The item of the last click, unless that has opened it, and when it was pressed, in milliseconds.
   private var lastClick: (item: IndexPath, time: guint32)?
 
   private(set) var rubberBand = RubberBand()
@@ -92,6 +95,7 @@ extension Input {
     let point = point(x, y)
     if let item = view.indexPathForItem(at: point) {
       pressed = (item, Point(x: x, y: y))
+      pressTime = gtk_event_controller_get_current_event_time(click)
       view.pressBegan(on: item)
     } else if view.allowsMultipleSelection, view.allowsSelection {
       rubberBand.begin(at: point, in: view, adds: !modifiers.isDisjoint(with: [.extend, .toggle]))
@@ -142,9 +146,8 @@ extension Input {
   /// Opens an item that is clicked twice within the user's double-click time. GTK's own count is not per item: it
   /// continues from one item to the next, and restarts when a click moves the focus.
   private func noteClick(on item: IndexPath?) {
-    let time = gtk_event_controller_get_current_event_time(click)
-    let isSecond = item == lastClick?.item && time &- (lastClick?.time ?? 0) <= doubleClickTime
-    lastClick = isSecond ? nil : item.map { (item: $0, time: time) }
+    let isSecond = item == lastClick?.item && pressTime &- (lastClick?.time ?? 0) <= doubleClickTime
+    lastClick = isSecond ? nil : item.map { (item: $0, time: pressTime) }
     if isSecond, let item { view.performPrimaryAction(at: item) }
   }
 
@@ -160,10 +163,24 @@ extension Input {
   }
 
   private func pressCancelled() {
+    if let point = releasedPoint { return pressEnded(point.x, point.y) }
     pressed = nil
     if collection.reordering.isHeldByPointer { collection.reordering.cancel() }
     if rubberBand.isActive { endRubberBand() }
     view.pressCancelled()
+  }
+
+  /// Where the button was released, if that is why GTK cancels a press.
+  ///
+  /// After a layout, GTK makes a motion of its own, with the buttons as the X server has them by then. If a short click
+  /// has ended there, and its release was not read yet, GTK takes the press for one whose release was lost.
+  private var releasedPoint: Point? {
+    guard let event = gtk_event_controller_get_current_event(click),
+      gdk_event_get_event_type(event) == GDK_MOTION_NOTIFY,
+      gdk_event_get_modifier_state(event).rawValue & GDK_BUTTON1_MASK.rawValue == 0
+    else { return nil }
+    var (x, y) = (0.0, 0.0)
+    return gtk_gesture_get_point(click, nil, &x, &y) != 0 ? Point(x: x, y: y) : nil
   }
 
   private func endRubberBand() {
