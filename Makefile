@@ -290,14 +290,14 @@ bench: app samples $(PYTHON)
 	@Scripts/forget-plan.sh Benchmarks/.build/release.yaml
 	swift package --package-path Benchmarks benchmark --no-progress
 	swift run --package-path Tests/UIKit -c release uikit-benchmark
-	Scripts/bench-gtk.sh
+	Benchmarks/bench-gtk.sh
 	@echo "Measuring the engine in the browser: some minutes."
-	$(PYTHON) Scripts/bench-browser.py
-	$(PYTHON) Scripts/bench-view.py
-	$(PYTHON) Scripts/bench-scrolling.py
-	$(PYTHON) Scripts/bench-first-cells.py
+	$(PYTHON) Benchmarks/bench-browser.py
+	$(PYTHON) Benchmarks/bench-view.py
+	$(PYTHON) Benchmarks/bench-scrolling.py
+	$(PYTHON) Benchmarks/bench-first-cells.py
 	@echo "Measuring the application: some minutes."
-	$(PYTHON) Scripts/bench-app.py
+	$(PYTHON) Benchmarks/bench-app.py
 
 .PHONY: clean
 clean:

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Measures CascadeGtk next to GTK's own grid and flow box, in turns, on a display of its own, drawn by Cairo; then a wall of
 # photos in a window.
-# Usage: Scripts/bench-gtk.sh [TURNS]
+# Usage: Benchmarks/bench-gtk.sh [TURNS]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 turns=${1:-3}

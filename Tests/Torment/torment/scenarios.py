@@ -48,7 +48,7 @@ def agreement(folder: ChangingFolder, readers: list[Reader], below: str = "") ->
 
 
 def same_everywhere(readers: list[Reader], address: str) -> None:
-    """Checks that readers know neither more nor less than one that comes anew; colours and placeholders may be under way."""
+    """Checks that readers know neither more nor less than one that connects again; colours and placeholders may be under way."""
     newcomer = Reader.started(lambda: address)
     wait_for(lambda: newcomer.has_ended, "the newcomer's end")
 

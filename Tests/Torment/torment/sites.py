@@ -52,13 +52,13 @@ class Publishing:
         self.visit()
         return said
 
-    def anew(self) -> list[str]:
-        """Options with which all pictures are made anew, which takes a while."""
+    def rebuilt(self) -> list[str]:
+        """Options with which all pictures are made again, which takes a while."""
         shutil.rmtree(self.cache, ignore_errors=True)
         return ["--quality", str(self.choice.randrange(50, 90))]
 
     def visit(self) -> Site:
-        """Follows what visitors are led to, all of which has to be there and whole."""
+        """Follows what visitors are led to, which must all exist and be complete."""
         try:
             site = Site.read(self.out)
         except Broken as error:
@@ -111,11 +111,11 @@ class Publishing:
         second = self.publish()
         if "nothing had changed" not in second:
             raise Wrong(f"the second run wrote something: {second}")
-        other = self.base / "anew"
+        other = self.base / "again"
         self.publish(out=other)
-        one, anew = self.files(), self.files(other)
-        if one != anew:
-            names = [name for name in sorted(set(one) | set(anew)) if one.get(name) != anew.get(name)]
+        one, again = self.files(), self.files(other)
+        if one != again:
+            names = [name for name in sorted(set(one) | set(again)) if one.get(name) != again.get(name)]
             raise Wrong(f"not as one made in one go: {len(names)} files, first {names[:5]}")
         led_to = Site.read(self.out).files | {"feed.xml", "sitemap.xml", "robots.txt", "share.jpg"}
         if left := [name for name in one if name not in led_to and not name.startswith("code/")]:

@@ -18,7 +18,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "BrowserTests"))
-sys.path.insert(0, str(ROOT / "Scripts"))
 
 from support.chromium import Chromium  # noqa: E402
 from support.made_site import MadeSite, ManyPhotos  # noqa: E402
@@ -27,7 +26,7 @@ from support.site import SiteWall  # noqa: E402
 from support.static_server import FolderFiles, StaticServer  # noqa: E402
 
 # Its traces of the main thread's work, by which the component's figures are made.
-specification = importlib.util.spec_from_file_location("bench_scrolling", ROOT / "Scripts" / "bench-scrolling.py")
+specification = importlib.util.spec_from_file_location("bench_scrolling", ROOT / "Benchmarks" / "bench-scrolling.py")
 bench_scrolling = importlib.util.module_from_spec(specification)
 sys.modules["bench_scrolling"] = bench_scrolling
 specification.loader.exec_module(bench_scrolling)

@@ -41,8 +41,8 @@ class ChangingFolder:
     changes: int = 0
     _contents: int = 0
     _identities: int = 0
-    # Which files a name has meant, and which have changed, since all was seen. Nobody can tell of a file that has
-    # changed twice, its content and its path, which it is, who has not seen it between.
+    # Which files a name has meant, and which have changed, since all was seen. A reader that has not seen a file
+    # between a change of its content and one of its path cannot tell which file it is.
     _meant: dict[str, set[int]] = field(default_factory=dict)
     _changed: set[int] = field(default_factory=set)
     _undecided: set[int] = field(default_factory=set)

@@ -3,7 +3,7 @@
 
 Runs are killed at random moments while photos change, ended by Ctrl-C, begun twice, and run out of disk; photos and the
 site itself go meanwhile. What visitors are led to from index.html and site.json must be there and as its name says; in the
-end, a run that nobody ends must leave the same files as one into a new folder, and `cascade site --check` must agree.
+end, a run that is not interrupted must leave the same files as one into a new folder, and `cascade site --check` must agree.
 Needs built programs (App/.build/release, or CASCADE and SAMPLE_PHOTOS), and for a full disk Linux and the right to mount,
 in a namespace of its own.
 """
@@ -16,8 +16,8 @@ import tempfile
 import time
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT / "BrowserTests"), str(ROOT / "Scripts")]
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "BrowserTests"))
 
 from torment.mounts import with_mounts  # noqa: E402
 from torment.site_scenarios import SCENARIOS  # noqa: E402

@@ -59,7 +59,7 @@ def webp(side: int) -> bytes:
 
 
 def write_tiff(path: Path, width: int, height: int, *, rows: int, bits: int = 8, bands: int = 3) -> None:
-    """An uncompressed black picture in strips of so many rows, of which the disk keeps the header only."""
+    """An uncompressed black picture in strips of that many rows; the disk keeps the header only."""
     size = (width * bits * bands + 7) // 8
     strips = [(start, min(rows, height - start)) for start in range(0, height, rows)]
     fields = {
@@ -70,13 +70,13 @@ def write_tiff(path: Path, width: int, height: int, *, rows: int, bits: int = 8,
     start = 8 + 2 + 12 * len(fields) + 4
     start += sum(4 * len(values) for values in fields.values() if len(values) > 1)
     fields[273] = [start + first * size for first, _ in strips]
-    directory, beside = struct.pack("<H", len(fields)), b""
+    directory, values_after = struct.pack("<H", len(fields)), b""
     for tag, values in fields.items():
-        place = 8 + 2 + 12 * len(fields) + 4 + len(beside)
+        place = 8 + 2 + 12 * len(fields) + 4 + len(values_after)
         directory += struct.pack("<HHII", tag, 4, len(values), values[0] if len(values) == 1 else place)
-        beside += struct.pack(f"<{len(values)}I", *values) if len(values) > 1 else b""
+        values_after += struct.pack(f"<{len(values)}I", *values) if len(values) > 1 else b""
     with path.open("wb") as file:
-        file.write(b"II*\0" + struct.pack("<I", 8) + directory + bytes(4) + beside)
+        file.write(b"II*\0" + struct.pack("<I", 8) + directory + bytes(4) + values_after)
         file.truncate(start + height * size)
 
 

@@ -18,7 +18,7 @@ from http.client import HTTPConnection
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT / "BrowserTests"), str(ROOT / "Scripts")]
+sys.path[:0] = [str(ROOT / "BrowserTests"), str(ROOT / "Tests" / "Torment")]
 
 from support.library_stream import Photo  # noqa: E402
 from support.paths import SAMPLES  # noqa: E402

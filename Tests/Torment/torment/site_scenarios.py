@@ -23,15 +23,15 @@ def kills(base: Path, choice: Random, options: argparse.Namespace) -> str:
     place = Publishing(base, choice, options.photos, options.options)
     place.publish()
     before, after, over = 0, 0, 0
-    # How long runs take that make all anew, and those that make what has changed.
+    # How long runs take that make everything again, and those that make what has changed.
     usual = {True: 2.0, False: 0.5}
     while before + after < options.times:
         number = before + after + over
         if over > 10 * options.times:
             raise Wrong(f"{over} runs were over before they could be killed")
         place.change()
-        is_anew = choice.random() < 0.2
-        settings = place.anew() if is_anew else []
+        is_rebuilt = choice.random() < 0.2
+        settings = place.rebuilt() if is_rebuilt else []
         former = (place.out / "site.json").stat().st_ino
 
         def is_swapped() -> bool:
@@ -46,19 +46,19 @@ def kills(base: Path, choice: Random, options: argparse.Namespace) -> str:
             time.sleep(choice.random() * 0.02)
         else:
             try:
-                process.wait(choice.random() * usual[is_anew])
+                process.wait(choice.random() * usual[is_rebuilt])
             except subprocess.TimeoutExpired:
                 pass
         process.kill()
         process.communicate()
         if process.returncode >= 0:
             over += 1
-            usual[is_anew] = (usual[is_anew] + time.monotonic() - begin) / 2
+            usual[is_rebuilt] = (usual[is_rebuilt] + time.monotonic() - begin) / 2
         elif is_swapped():
             after += 1
         else:
             before += 1
-            usual[is_anew] *= 1.02
+            usual[is_rebuilt] *= 1.02
         place.visit()
     place.expect_as_made_in_one_go()
     return f"{before} kills before the swap, {after} after it; {over} runs were over before"
@@ -77,7 +77,7 @@ def full_disk(base: Path, choice: Random, options: argparse.Namespace) -> str:
         failed = 0
         for _ in range(max(4, options.times // 5)):
             place.change()
-            settings = place.anew() if choice.random() < 0.5 else []
+            settings = place.rebuilt() if choice.random() < 0.5 else []
             served = place.served()
             # From nothing at all to what a whole site takes.
             room = int(choice.random() ** 3 * sum(map(len, place.files().values())))
@@ -106,13 +106,13 @@ def interrupted(base: Path, choice: Random, options: argparse.Namespace) -> str:
     place = Publishing(base, choice, options.photos, options.options)
     place.publish()
     begin = time.monotonic()
-    place.publish(*place.anew())
+    place.publish(*place.rebuilt())
     whole = time.monotonic() - begin
     count = 0
     for _ in range(max(5, options.times // 5)):
         place.change()
         served = place.served()
-        process = place.start(*place.anew())
+        process = place.start(*place.rebuilt())
         time.sleep(choice.random() * whole)
         interrupt(process)
         begin = time.monotonic()
@@ -137,7 +137,7 @@ def second_run(base: Path, choice: Random, options: argparse.Namespace) -> str:
     refused = 0
     for is_killed in [False, True, False, True]:
         place.change()
-        first = place.start(*place.anew())
+        first = place.start(*place.rebuilt())
         while first.poll() is None:
             second = place.start()
             said = ended(second, BUSY, DONE, UNWRITTEN) if first.poll() is None else ended(second, BUSY, DONE)
@@ -175,7 +175,7 @@ def vanishing(base: Path, choice: Random, options: argparse.Namespace) -> str:
     for _ in range(max(4, options.times // 10)):
         place.change()
         place.add(10)
-        process = place.start(*place.anew())
+        process = place.start(*place.rebuilt())
         times += at_random_moments(process, choice, 0.1, vanish)
         # Of what goes while it is published, nothing can be said.
         ended(process, DONE, INCOMPLETE)
@@ -194,17 +194,17 @@ def out_vanishes(base: Path, choice: Random, options: argparse.Namespace) -> str
     place = Publishing(base, choice, options.photos, options.options)
     place.publish()
     begin = time.monotonic()
-    place.publish(*place.anew())
+    place.publish(*place.rebuilt())
     whole = time.monotonic() - begin
     failed = 0
     for _ in range(max(5, options.times // 5)):
-        process = place.start(*place.anew())
+        process = place.start(*place.rebuilt())
         time.sleep(choice.random() * whole)
         if process.poll() is None:
             if choice.random() < 0.5:
                 shutil.rmtree(place.out, ignore_errors=True)
             else:
-                # Or put elsewhere, as by somebody who tidies up.
+                # Or moved to another place, as by a user who tidies up.
                 place.out.rename(base / "gone")
                 shutil.rmtree(base / "gone", ignore_errors=True)
         ended(process, DONE, UNWRITTEN)

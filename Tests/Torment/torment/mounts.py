@@ -8,7 +8,7 @@ MOUNTS = "TORMENT_MOUNTS"
 
 
 def with_mounts() -> None:
-    """Has the script go on in a namespace in which it may mount, if the system allows it."""
+    """Makes the script go on in a namespace in which it may mount, if the system allows it."""
     if MOUNTS in os.environ:
         return
     way = ["unshare", "--mount"] if os.geteuid() == 0 else ["unshare", "--mount", "--user", "--map-root-user"]

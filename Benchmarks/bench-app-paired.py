@@ -20,7 +20,7 @@ from pathlib import Path
 from PIL import Image
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "BrowserTests"))
+sys.path[:0] = [str(ROOT / "BrowserTests"), str(ROOT / "Tests" / "Torment")]
 
 from support.library_stream import ENDED, PHOTOS, Photo, messages, parse_photos  # noqa: E402
 from support.paths import CASCADE, SAMPLE_PHOTOS, SAMPLES  # noqa: E402

@@ -47,7 +47,7 @@ def panorama() -> bytes:
 
 
 def squares(address: str, photo, random: Random, threads: int) -> dict[tuple[int, int], bytes]:
-    """All squares of the picture's own size, asked for in any order, so many at a time."""
+    """All squares of the picture's own size, asked for in any order, that many at a time."""
     port, cookie = port_and_cookie(address)
     waiting = random.sample(PLACES, len(PLACES))
     found, failures = {}, []

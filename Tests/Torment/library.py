@@ -13,8 +13,8 @@ import tempfile
 import time
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT / "BrowserTests"), str(ROOT / "Scripts")]
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "BrowserTests"))
 
 from torment.mounts import with_mounts  # noqa: E402
 from torment.scenarios import SCENARIOS, Wrong  # noqa: E402
