@@ -91,7 +91,7 @@ def test_another_picture_has_the_number_by_now(chromium: Chromium, publish: Publ
 def test_picture_that_is_not_there(chromium: Chromium, publish: Publish, reference: str) -> None:
     site = MadeSite(dated_photos(2000))
     wall = SiteWall.load(chromium, publish(site), f"#photo={reference}")
-    chromium.wait_for("return document.querySelector('.viewer-note').textContent === 'The picture is no longer there.'")
+    chromium.wait_for("return document.querySelector('.toast').textContent === 'The picture is no longer there.'")
     wait_closed(chromium)
     wall.wait_for_pictures()
     wall.check(site)
@@ -248,7 +248,7 @@ def test_what_is_said_of_a_picture_that_is_smaller_than_the_photo(
     button = chromium.find_element(By.CSS_SELECTOR, "#viewer .bar .download")
     assert button.get_attribute("title") == "Download the picture, 1,920 × 640 pixels (D)"
     assert download(chromium)[1] == "panorama.jpg"
-    assert says(chromium, ".viewer-note") == "Downloading panorama.jpg: the picture, 1,920 × 640 pixels."
+    assert says(chromium, ".toast") == "Downloading panorama.jpg: the picture, 1,920 × 640 pixels."
     assert "riginal" not in chromium.execute_script("return document.querySelector('#viewer').textContent")
     assert "100" not in chromium.execute_script("return document.querySelector('#viewer .keys').textContent")
 

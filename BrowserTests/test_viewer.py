@@ -180,7 +180,7 @@ def test_an_address_opens_a_photo(browser: Browser, page_server: PageServer) -> 
 
 def test_a_photo_that_is_not_there(browser: Browser, page_server: PageServer) -> None:
     viewer = Viewer.on(browser, page_server, PaintedLibrary(photos(10)), "#photo=99")
-    browser.wait_for("return document.querySelector('.viewer-note').innerText === 'The picture is no longer there.'")
+    browser.wait_for("return document.querySelector('.toast').innerText === 'The picture is no longer there.'")
     viewer.wait_closed()
     viewer.open(3)
 
@@ -213,7 +213,7 @@ def test_photos_that_come_and_go(chromium: Chromium, page_server: PageServer) ->
     # It goes itself.
     library.tell(stream.removed([5]))
     viewer.wait_for(6)
-    assert viewer.run("return viewer.querySelector('.viewer-note').innerText") == "IMG_0005.jpg is no longer there."
+    assert viewer.run("return viewer.querySelector('.toast').innerText") == "IMG_0005.jpg is no longer there."
     chromium.wait_for("return location.hash === '#photo=6'")
     # It is edited.
     library.photos[6] = photos(1, id=6, version=2, name="IMG_0006.jpg", width=900, height=300)[0]

@@ -94,7 +94,7 @@ class Viewer:
     def wait_closed(self) -> None:
         """Waits until only the wall is to be seen, and the address is the wall's."""
         self.browser.wait_for(
-            "return document.getElementById('viewer').hidden && !location.hash.includes('photo=') && !history.state?.viewer")
+            "return document.getElementById('viewer')?.hidden !== false && !location.hash.includes('photo=') && !history.state?.viewer")
 
     def run(self, script: str, *arguments: object):
         """Runs a script in which `viewer` is the viewer's element."""

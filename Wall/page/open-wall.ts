@@ -1,5 +1,6 @@
 import type { CascadeView } from "cascade-view";
 import { byId } from "../dom/markup.js";
+import { Toast } from "../dom/toast.js";
 import { watchTouchPinches } from "../dom/touch-pinches.js";
 import { keepPageFromZooming, watchWheel } from "../dom/wheel.js";
 import { connectControls } from "../layout/controls.js";
@@ -11,13 +12,13 @@ import { Photos } from "../model/photos.js";
 import type { LibrarySource } from "../source/library-source.js";
 import { ServerLibrary } from "../source/server-library.js";
 import { SiteLibrary } from "../source/site/site-library.js";
-import { Viewer } from "../viewer/viewer.js";
+import { DoubleOpening } from "../viewer/double-opening.js";
 import { Choosing } from "./choosing.js";
 import { Finder } from "./finder.js";
 import { FirstPhotos } from "./first-photos.js";
+import { LaterParts } from "./later-parts.js";
 import { LibraryUpdates } from "./library-updates.js";
 import { Looking } from "./looking.js";
-import { MonthMap } from "./month-map.js";
 import { NewPhotos } from "./new-photos.js";
 import { PageQuery } from "./page-query.js";
 import { PhotoWall } from "./photo-wall.js";
@@ -28,7 +29,7 @@ import { SelectionBar } from "./selection-bar.js";
 import { ShownPhotos } from "./shown-photos.js";
 import { ShownQuery } from "./shown-query.js";
 import { Status } from "./status.js";
-import { UnreadableList } from "./unreadable-list.js";
+import { ViewerOnDemand } from "./viewer-on-demand.js";
 
 /** Makes the parts of the page, each after those that it needs, and gives each what it needs of them. */
 export function openWall(): void {
@@ -50,6 +51,7 @@ export function openWall(): void {
   const wall = new PhotoWall(view, photos, arrangement, shown, {
     addresses: library.addresses,
     serverDidNotAnswer: () => library.retry(),
+    didLoadPictures: () => parts.prepare(),
     fillHeader: (cell, section) => headers.fill(cell, section),
     // Photos that know when they were taken have come, which is what they are sorted by now.
     didArrange: () => layout.setSections(headers.layout),
@@ -63,7 +65,11 @@ export function openWall(): void {
     byId("layouts"), byId<HTMLInputElement>("tile-size"), layout);
 
   // Photos on the whole screen, and several of them.
-  const viewer = new Viewer(shown, document.body);
+  const parts = new LaterParts({
+    arrangement, photos, shown, toast: new Toast(), doubleOpening: new DoubleOpening(),
+    goTo: (position) => position >= 0 && view.scrollToItem(shown.pathAt(position), { position: "start" }),
+  });
+  const viewer = new ViewerOnDemand(shown, parts);
   const choosing = new Choosing(view, (path) => viewer.open(shown.photoAt(shown.positionAt(path))));
   const selectionBar = new SelectionBar(library.addresses, {
     clear: () => choosing.clear(),
@@ -82,16 +88,14 @@ export function openWall(): void {
   const newPhotos = new NewPhotos(view, shown);
   new Looking(view, photos, shown, library);
   const scrubber = new Scrubber(view, arrangement, headers);
-  const monthMap = new MonthMap(arrangement, photos, (position) => {
-    if (position >= 0) view.scrollToItem(shown.pathAt(position), { position: "start" });
+  document.getElementById("month-map-button")?.addEventListener("click", async () => {
+    (await parts.get())?.monthMap.open();
   });
-  document.getElementById("month-map-button")?.addEventListener("click", () => monthMap.open());
-  const unreadableList = new UnreadableList(photos);
   const status = new Status({
     isSite: library.isSite,
     retry: () => library.retry(),
     clearFilters: () => finder.clear(),
-    showUnreadable: () => unreadableList.open(),
+    showUnreadable: async () => (await parts.get())?.unreadableList.open(),
   });
 
   /** Everything around the wall follows what is on it now. */

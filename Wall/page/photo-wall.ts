@@ -1,4 +1,5 @@
 import type { CascadeView, IndexPath, LayoutElement } from "cascade-view";
+import { whenIdle } from "../dom/idle.js";
 import { make } from "../dom/markup.js";
 import { writeTileShape } from "../layout/shapes.js";
 import type { Arrangement } from "../model/arrangement.js";
@@ -19,6 +20,8 @@ export interface PhotoWallClient {
   readonly addresses: Addresses;
   /** A picture did not load because there was no answer. */
   serverDidNotAnswer(): void;
+  /** No picture of a tile is awaited any more. */
+  didLoadPictures(): void;
   fillHeader(cell: HTMLElement, section: number): void;
   /** Called when photos are in another order or in other sections, before the view shows it. */
   didArrange(): void;
@@ -41,7 +44,7 @@ export class PhotoWall {
 
   constructor(
     view: CascadeView, photos: Photos, arrangement: Arrangement, shown: ShownPhotos,
-    { addresses, serverDidNotAnswer, fillHeader, didArrange }: PhotoWallClient,
+    { addresses, serverDidNotAnswer, didLoadPictures, fillHeader, didArrange }: PhotoWallClient,
   ) {
     this.#view = view;
     this.#photos = photos;
@@ -51,7 +54,7 @@ export class PhotoWall {
     this.#told = snapshot(arrangement);
     view.announcement = null;
     void view.ready.then(() => (this.#isWhole = true), () => {});
-    const tileClient = { queue: new LoadQueue(view), addresses, serverDidNotAnswer };
+    const tileClient = { queue: new LoadQueue(view, didLoadPictures), addresses, serverDidNotAnswer };
     view.dataSource = {
       numberOfSections: () => arrangement.sections.length,
       numberOfItems: (section) => arrangement.sections[section].count,
@@ -257,9 +260,3 @@ function makeTile(cell: HTMLElement, client: ConstructorParameters<typeof Tile>[
 }
 
 const snapshot = ({ order, sections }: Arrangement) => ({ order, sections });
-
-/** WebKit has no `requestIdleCallback`. */
-function whenIdle(action: () => void): void {
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(action);
-  else setTimeout(action, 50);
-}

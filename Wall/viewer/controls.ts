@@ -1,3 +1,4 @@
+import type { Toast } from "../dom/toast.js";
 import { dayTaken } from "../model/dates.js";
 import type { Photo } from "../model/photo.js";
 import { Idleness } from "./idleness.js";
@@ -8,19 +9,19 @@ const number = new Intl.NumberFormat("en");
 const percentage = new Intl.NumberFormat("en", { style: "percent", maximumSignificantDigits: 3 });
 const factor = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 });
 
-/** Milliseconds for which the zoom's level is shown, and a note. */
+/** Milliseconds for which the zoom's level is shown. */
 const levelTime = 1200;
-const noteTime = 6000;
 
 /** What is written over the photo, and its buttons. */
 export class Controls {
   readonly idleness: Idleness;
   readonly #markup: Markup;
+  readonly #toast: Toast;
   #level = 0;
-  #note = 0;
 
-  constructor(markup: Markup, mayHide: () => boolean) {
+  constructor(markup: Markup, toast: Toast, mayHide: () => boolean) {
     this.#markup = markup;
+    this.#toast = toast;
     this.idleness = new Idleness(markup.root, mayHide);
     // Some devices, and some pages in frames, have no full screen.
     markup.buttons.fullScreen.hidden = !document.fullscreenEnabled;
@@ -75,12 +76,8 @@ export class Controls {
 
   /** Tells of something for a while; also over the wall, when the viewer is closed. */
   say(text: string): void {
-    const { root, note } = this.#markup;
-    const place = root.hidden ? root.parentElement : root;
-    if (note.parentElement !== place) place?.append(note);
-    note.textContent = text;
-    clearTimeout(this.#note);
-    this.#note = setTimeout(() => (note.textContent = ""), noteTime);
+    const { root } = this.#markup;
+    this.#toast.say(text, root.hidden ? document.body : root);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Point } from "../model/geometry.js";
 import { swallowSecondClick } from "./click-shield.js";
-import { DoubleOpening } from "./double-opening.js";
+import type { DoubleOpening } from "./double-opening.js";
 
 interface TapTargets {
   isOnPhoto(point: Point): boolean;
@@ -17,11 +17,12 @@ const patience = 300;
  */
 export class Tapping {
   readonly #targets: TapTargets;
-  readonly #doubleOpening = new DoubleOpening();
+  readonly #doubleOpening: DoubleOpening;
   #waiting = 0;
 
-  constructor(targets: TapTargets) {
+  constructor(targets: TapTargets, doubleOpening: DoubleOpening) {
     this.#targets = targets;
+    this.#doubleOpening = doubleOpening;
   }
 
   /** The viewer is opened now, perhaps by the first click of two. */

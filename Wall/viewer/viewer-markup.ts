@@ -49,7 +49,6 @@ export function makeMarkup(downloadName: string) {
   const bar = make("div", "bar", {}, position, ...Object.values(inBar));
   const bottom = make("div", "bottom", {}, caption, filmStrip);
   const zoomLevel = make("p", "zoom-level", { role: "status" });
-  const note = make("p", "viewer-note", { role: "status" });
   const viewing = make("div", "viewing", {}, stage, bar, previous, next, bottom, zoomLevel);
 
   const closePanel = button("close-panel", "Close the details", "I", icons.close);
@@ -63,10 +62,10 @@ export function makeMarkup(downloadName: string) {
 
   const ground = make("div", "ground");
   const root = make("div", "", { id: "viewer", role: "dialog", ariaModal: "true", ariaLabel: "Picture", hidden: true },
-    ground, viewing, panel, note, keys);
+    ground, viewing, panel, keys);
   return {
     root, ground, viewing, stage, bar, bottom, caption: { folder, file, day }, position, filmStrip, buttons, zoomLevel,
-    note, panel, closePanel, keys, keyList, closeKeys,
+    panel, closePanel, keys, keyList, closeKeys,
   };
 }
 

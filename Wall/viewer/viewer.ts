@@ -1,4 +1,5 @@
 import { Gestures } from "../dom/gestures.js";
+import type { Toast } from "../dom/toast.js";
 import { watchWheel } from "../dom/wheel.js";
 import type { Photo } from "../model/photo.js";
 import { photoInAddress } from "./address.js";
@@ -6,6 +7,7 @@ import { nextFrame } from "./animation.js";
 import { connectButtons } from "./buttons.js";
 import { type Actions, makeCommands } from "./commands.js";
 import { Controls } from "./controls.js";
+import type { DoubleOpening } from "./double-opening.js";
 import { download } from "./download.js";
 import { FilmStrip } from "./film-strip.js";
 import { bringTileIntoView } from "./flight.js";
@@ -23,6 +25,13 @@ import { Tapping } from "./tapping.js";
 import { makeMarkup, type Markup } from "./viewer-markup.js";
 import type { ViewerSource } from "./viewer-source.js";
 import { Zooming } from "./zooming.js";
+
+export interface Opening {
+  /** True if the photos after it follow by themselves. */
+  readonly slideshow?: boolean;
+  /** The only photos that there are until it is closed, by identity. */
+  readonly only?: Iterable<number>;
+}
 
 /** One photo at a time, as large as the screen allows and larger. */
 export class Viewer {
@@ -44,8 +53,12 @@ export class Viewer {
   /** What names the photo in the address, which may still become known. */
   #awaited: string | null = null;
 
-  /** @param page What it comes to lie over, as the last child. */
-  constructor(photos: ViewerSource, page: HTMLElement) {
+  /**
+   * @param page What it comes to lie over, as the last child.
+   * @param toast Says what there is to say, also over the wall when the viewer is closed.
+   * @param doubleOpening Follows where the page is pressed, from before the press that opens the viewer.
+   */
+  constructor(photos: ViewerSource, page: HTMLElement, toast: Toast, doubleOpening: DoubleOpening) {
     this.#markup = makeMarkup(photos.addresses.downloadName);
     const { root, stage, panel, filmStrip, keys, keyList } = this.#markup;
     this.#presence = new Presence(this.#markup);
@@ -56,7 +69,7 @@ export class Viewer {
       const { width } = source.addresses.size(this.#viewed);
       this.#controls.showZoom(scale, width, this.#viewed.width);
     });
-    this.#controls = new Controls(this.#markup, () => !keys.open);
+    this.#controls = new Controls(this.#markup, toast, () => !keys.open);
     this.#panel = new Panel(panel, source.addresses);
     this.#fullScreen = new FullScreen(root, (isFull) => this.#controls.showFullScreen(isFull),
       () => this.#controls.say("The browser does not allow full screen here."));
@@ -72,7 +85,7 @@ export class Viewer {
       close: () => this.close(),
       toggleZoom: (point) => this.#zooming.toggle(point),
       toggleControls: () => this.#controls.idleness.toggle(),
-    });
+    }, doubleOpening);
     const pointing = new Pointing(this.#stage, this.#zooming, {
       didInteract: () => this.#slideshow.stop(),
       hasNeighbour: (direction) => this.#has(this.#position + direction),
@@ -116,13 +129,8 @@ export class Viewer {
     return this.#viewing !== null && !this.#presence.isGoing;
   }
 
-  /**
-   * Shows a photo, which comes out of its tile.
-   *
-   * @param options.slideshow True if the photos after it follow by themselves.
-   * @param options.only The only photos that there are until it is closed, by identity.
-   */
-  open(photo: Photo, options: { slideshow?: boolean, only?: Iterable<number> } = {}): void {
+  /** Shows a photo, which comes out of its tile. */
+  open(photo: Photo, options: Opening = {}): void {
     if (this.#viewing !== null) return;
     this.#awaited = null;
     this.#entry.enter(this.#source.referenceTo(photo.id), () => {

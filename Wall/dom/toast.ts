@@ -1,0 +1,31 @@
+import { make } from "./markup.js";
+
+/** Milliseconds for which it is shown. */
+const time = 6000;
+
+/** A note over the page that goes by itself. */
+export class Toast {
+  readonly #element = make("p", "toast", { role: "status" });
+  #timer = 0;
+
+  constructor() {
+    // What is said later is read out because the note is there already.
+    document.body.append(this.#element);
+  }
+
+  /**
+   * @param text Replaces what is shown; empty for nothing.
+   * @param place What the note belongs to; the rest of the page may be out of reach.
+   */
+  say(text: string, place: HTMLElement = document.body): void {
+    if (this.#element.parentElement !== place) place.append(this.#element);
+    this.#element.textContent = text;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.take(text), time);
+  }
+
+  /** Takes a text away, if that is what is shown. */
+  take(text: string): void {
+    if (this.#element.textContent === text) this.#element.textContent = "";
+  }
+}

@@ -1,0 +1,75 @@
+import { whenIdle } from "../dom/idle.js";
+import { make } from "../dom/markup.js";
+import type { LaterNeeds, makeLaterParts } from "./later.js";
+
+type Parts = ReturnType<typeof makeLaterParts>;
+
+/** Milliseconds after which the page says that it is loading something. */
+const patience = 400;
+
+/** The parts of the page that are needed only after a click. They are loaded before that, when the page is idle. */
+export class LaterParts {
+  readonly #needs: LaterNeeds;
+  #loading: Promise<Parts> | null = null;
+  #hasSheet = false;
+
+  constructor(needs: LaterNeeds) {
+    this.#needs = needs;
+  }
+
+  /** Loads them when the page has nothing else to do. */
+  prepare(): void {
+    // If it fails, it is tried again when they are needed.
+    if (!this.#loading) whenIdle(() => void this.#load().catch(() => {}));
+  }
+
+  /** @returns `null` if they cannot be loaded, which the page then says. */
+  async get(): Promise<Parts | null> {
+    const { toast } = this.#needs;
+    const timer = setTimeout(() => toast.say("Loading…"), patience);
+    try {
+      const parts = await this.#load();
+      toast.take("Loading…");
+      return parts;
+    } catch {
+      // The server is there, but may be of a later version; and Firefox does not request a module again that did not load.
+      toast.say(this.#hasSheet ? "This cannot be opened: please reload the page."
+        : "This cannot be opened now: the server does not respond.");
+      return null;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #load(): Promise<Parts> {
+    this.#loading ??= this.#make().catch((error) => {
+      this.#loading = null;
+      throw error;
+    });
+    return this.#loading;
+  }
+
+  async #make(): Promise<Parts> {
+    const module = import("./later.js");
+    // Whether that loads matters after the sheet.
+    module.catch(() => {});
+    if (!this.#hasSheet) await loadSheet();
+    this.#hasSheet = true;
+    const { makeLaterParts } = await module;
+    return makeLaterParts(this.#needs);
+  }
+}
+
+/** Loads the style sheet of these parts, before they show anything. */
+function loadSheet(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // Next to this script, wherever that is.
+    const sheet = make("link", "", { rel: "stylesheet", href: new URL("later.css", import.meta.url).href });
+    sheet.onload = () => resolve();
+    sheet.onerror = () => {
+      sheet.remove();
+      reject(new Error("The style sheet did not load."));
+    };
+    document.head.append(sheet);
+  });
+}

@@ -1,0 +1,28 @@
+import type { Toast } from "../dom/toast.js";
+import type { Arrangement } from "../model/arrangement.js";
+import type { Photos } from "../model/photos.js";
+import type { DoubleOpening } from "../viewer/double-opening.js";
+import { Viewer } from "../viewer/viewer.js";
+import { MonthMap } from "./month-map.js";
+import type { ShownPhotos } from "./shown-photos.js";
+import { UnreadableList } from "./unreadable-list.js";
+
+/** What the parts that are loaded later need of the page. */
+export interface LaterNeeds {
+  readonly arrangement: Arrangement;
+  readonly photos: Photos;
+  readonly shown: ShownPhotos;
+  readonly toast: Toast;
+  readonly doubleOpening: DoubleOpening;
+  /** Scrolls the wall to the photo at a position, if there is one. */
+  goTo(position: number): void;
+}
+
+/** Makes the parts of the page that are needed only after a click. Its module is loaded by `LaterParts`. */
+export function makeLaterParts({ arrangement, photos, shown, toast, doubleOpening, goTo }: LaterNeeds) {
+  return {
+    viewer: new Viewer(shown, document.body, toast, doubleOpening),
+    monthMap: new MonthMap(arrangement, photos, goTo),
+    unreadableList: new UnreadableList(photos),
+  };
+}
