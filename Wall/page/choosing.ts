@@ -20,8 +20,7 @@ export class Choosing extends EventTarget {
   #chooses = false;
   /** True if the press has chosen by its length, so that its end does nothing. */
   #wasLong = false;
-  /** The number of photos chosen. */
-  #count = 0;
+  #chosen: readonly IndexPath[] = [];
   #isUpdating = false;
 
   constructor(view: CascadeView, open: (path: IndexPath) => void) {
@@ -54,19 +53,39 @@ export class Choosing extends EventTarget {
 
   /** True if something is chosen, so that a press chooses. */
   get isChoosing(): boolean {
-    return this.#count > 0;
+    return this.#chosen.length > 0;
   }
 
   /** The photos that are chosen. */
   get chosen(): readonly IndexPath[] {
-    return this.#view.selectedItems;
+    return this.#chosen;
+  }
+
+  /** The number of photos that are chosen in each section, up to the last one with any. */
+  get chosenCounts(): number[] {
+    const counts: number[] = [];
+    for (const { section } of this.#chosen) {
+      while (counts.length <= section) counts.push(0);
+      counts[section] += 1;
+    }
+    return counts;
+  }
+
+  /** Chooses all photos of a section, or none of them; `update` is to follow. */
+  choose(section: number, count: number, isChosen: boolean, hasChosen: boolean): void {
+    const view = this.#view;
+    for (let item = 0; item < count; item += 1) {
+      const path = { section, item };
+      if (!isChosen) view.deselectItem(path);
+      else if (!hasChosen || !view.isSelected(path)) view.selectItem(path);
+    }
   }
 
   /** Follows a selection that the page has changed, or that has lost photos. */
   update(): void {
-    const count = this.chosen.length;
-    if (this.#count === 0 && count === 0) return;
-    this.#count = count;
+    const chosen = this.#view.selectedItems;
+    if (this.#chosen.length === 0 && chosen.length === 0) return;
+    this.#chosen = chosen;
     this.#view.toggleAttribute("data-choosing", this.isChoosing);
     this.dispatchEvent(new Event("change"));
   }
@@ -96,7 +115,8 @@ export class Choosing extends EventTarget {
   #keyDidGoDown(event: KeyboardEvent): void {
     this.#chooses = true;
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = event.target as Node;
+    const target = event.target as Element;
+    if (target.closest("button")) return;
     // The view may not know yet what has the keyboard's focus.
     const path = this.#view.contains(target) ? this.#view.indexPathOf(target) ?? this.#view.focusedItem : null;
     if (!path) return;

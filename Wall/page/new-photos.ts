@@ -35,7 +35,9 @@ export class NewPhotos {
   #look(): void {
     if (this.#unseen.size === 0) return;
     for (const path of this.#view.visibleItems) {
-      this.#unseen.delete(this.#shown.photoAt(this.#shown.positionAt(path)).id);
+      // In the middle of an update, the view may still show what there was before.
+      const position = this.#shown.positionAt(path);
+      if (position < this.#shown.count) this.#unseen.delete(this.#shown.idAt(position));
     }
     for (const id of this.#unseen) if (this.#shown.positionOf(id) < 0) this.#unseen.delete(id);
     this.#show();

@@ -24,8 +24,9 @@ import { PageQuery } from "./page-query.js";
 import { PhotoWall } from "./photo-wall.js";
 import { Place } from "./place.js";
 import { Scrubber } from "./scrubber.js";
+import { SectionChoosing } from "./section-choosing.js";
 import { SectionHeaders } from "./section-headers.js";
-import { SelectionBar } from "./selection-bar.js";
+import { SelectionBarLoader } from "./selection-bar-loader.js";
 import { ShownPhotos } from "./shown-photos.js";
 import { ShownQuery } from "./shown-query.js";
 import { Status } from "./status.js";
@@ -71,7 +72,8 @@ export function openWall(): void {
   });
   const viewer = new ViewerOnDemand(shown, parts);
   const choosing = new Choosing(view, (path) => viewer.open(shown.photoAt(shown.positionAt(path))));
-  const selectionBar = new SelectionBar(library.addresses, {
+  new SelectionBarLoader(choosing, () => choosing.chosen.map((path) => shown.photoAt(shown.positionAt(path))), {
+    addresses: library.addresses,
     clear: () => choosing.clear(),
     startSlideshow(chosen) {
       const [first] = chosen;
@@ -79,9 +81,7 @@ export function openWall(): void {
       viewer.open(first, { slideshow: true, only: chosen.length > 1 ? chosen.map(({ id }) => id) : undefined });
     },
   });
-  choosing.addEventListener("change", () => {
-    selectionBar.show(choosing.chosen.map((path) => shown.photoAt(shown.positionAt(path))));
-  });
+  new SectionChoosing(view, arrangement, choosing, headers);
 
   // Around the wall.
   const finder = new Finder(query, arrangement, photos);

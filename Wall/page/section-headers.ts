@@ -10,12 +10,17 @@ const length = 44;
 /** Layout options by whether there are headers. */
 const layouts = { without: {}, with: { headerLength: length, pinsHeader: true } };
 
+/** Whether a section's photos are chosen: none, some or all, as `aria-checked`. */
+export type Chosen = "false" | "mixed" | "true";
+
 /** The titles over the sections, which stay at the top while their photos are in view. */
 export class SectionHeaders {
   readonly #view: CascadeView;
   readonly #arrangement: Arrangement;
   /** The outermost folder's name. */
   folder = "";
+  /** Whether sections' photos are chosen, up to the last one with any that are. */
+  #chosen: readonly Chosen[] = [];
 
   constructor(view: CascadeView, arrangement: Arrangement) {
     this.#view = view;
@@ -49,6 +54,19 @@ export class SectionHeaders {
     const [title, count] = cell.querySelectorAll("span");
     title.textContent = this.title(section);
     count.textContent = counted(this.#arrangement.sections[section].count, "photo", "photos");
+    // A header that has come with the page has none.
+    const tick = cell.querySelector("button") ?? makeTick();
+    if (!tick.isConnected) cell.append(tick);
+    const name = this.title(section);
+    tick.hidden = name === "";
+    tick.setAttribute("aria-label", `Select ${name}`);
+    tick.setAttribute("aria-checked", this.#chosen[section] ?? "false");
+  }
+
+  /** Shows whether sections' photos are chosen, up to the last one with any that are. */
+  showChosen(chosen: readonly Chosen[]): void {
+    this.#chosen = chosen;
+    this.refill();
   }
 
   /** Fills those on screen again. */
@@ -58,6 +76,10 @@ export class SectionHeaders {
       if (element?.kind === "header") this.fill(cell, element.section);
     }
   }
+}
+
+function makeTick(): HTMLButtonElement {
+  return make("button", "section-tick", { type: "button", role: "checkbox" });
 }
 
 function makeHeader(): HTMLDivElement {

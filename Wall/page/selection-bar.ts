@@ -15,6 +15,7 @@ interface Paths {
 
 /** What `SelectionBar` needs from others. */
 export interface SelectionBarClient {
+  readonly addresses: Addresses;
   /** Ends the selection. */
   clear(): void;
   startSlideshow(photos: Photo[]): void;
@@ -29,8 +30,8 @@ export class SelectionBar {
   readonly #addresses: Addresses;
   #saying = 0;
 
-  constructor(addresses: Addresses, client: SelectionBarClient) {
-    this.#addresses = addresses;
+  constructor(client: SelectionBarClient) {
+    this.#addresses = client.addresses;
     this.#on("clear", () => client.clear());
     this.#on("slideshow", () => client.startSlideshow(this.#chosen));
     this.#on("copy", () => void this.#copyPaths());
@@ -84,9 +85,11 @@ export class SelectionBar {
         this.#say(`Downloading ${file.name}`);
         return;
       }
+      const what = `${counted(this.#chosen.length, "photo", "photos")} as a zip`;
+      this.#say(`Preparing ${what}…`);
       const token = await this.#post("download");
       save({ url: `download/${encodeURIComponent(token)}` });
-      this.#say(`Downloading ${counted(this.#chosen.length, "photo", "photos")} as a zip`);
+      this.#say(`Downloading ${what}`);
     } catch (error) {
       this.#say(failureText(error));
     }

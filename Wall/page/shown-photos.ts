@@ -94,8 +94,9 @@ export class ShownPhotos extends EventTarget {
     return { section, item: position - this.#arrangement.sections[section].start };
   }
 
+  /** @returns The photo's position; `NaN` if there is no such section. */
   positionAt({ section, item }: IndexPath): number {
-    return this.#arrangement.sections[section].start + item;
+    return (this.#arrangement.sections[section]?.start ?? NaN) + item;
   }
 
   tile({ id }: { id: number }): Tile | undefined {

@@ -1,0 +1,164 @@
+"""Choosing whole sections by the circles in their headers."""
+
+import random
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from support import library_stream as stream
+from support.chromium import Chromium
+from support.library_stream import Photo
+from support.living_library import LivingLibrary, dated_photos, wait_for
+from support.page_server import PageServer
+from support.wall import Wall
+
+HEADERS = """
+return Object.fromEntries([...arguments[0].querySelectorAll(":scope > .section-header:not([hidden])")].map((header) => {
+  const tick = header.querySelector(".section-tick");
+  return [header.querySelector(".section-title").textContent,
+    [tick.getAttribute("aria-checked"), tick.getAttribute("aria-label"), tick.getAttribute("role")]];
+}));
+"""
+
+PRESS = """
+const [view, section, shiftKey] = arguments;
+const header = [...view.children].find((cell) => {
+  const element = view.elementOf(cell);
+  return !cell.hidden && element?.kind === "header" && element.section === section;
+});
+if (!header) return false;
+header.querySelector(".section-tick").dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey }));
+return true;
+"""
+
+
+def open_wall(chromium: Chromium, server: PageServer, library: LivingLibrary, search: str = "?group=month") -> Wall:
+    server.library = library
+    chromium.get(f"{server.url}wall/{search}")
+    wall = Wall.find(chromium, "#wall")
+    wall.wait_for("return arguments[0].numberOfSections > 0 && document.getElementById('progress').hidden")
+    wall.wait_for_pictures()
+    return wall
+
+
+def sections(photos: list[Photo]) -> list[list[int]]:
+    """Identities by month, the newest first: a second implementation."""
+    months: dict[str, list[int]] = {}
+    for photo in sorted(photos, key=lambda photo: photo.taken, reverse=True):
+        months.setdefault(datetime.fromtimestamp(photo.taken, UTC).strftime("%Y-%m"), []).append(photo.id)
+    return list(months.values())
+
+
+def chosen(wall: Wall, photos: list[Photo]) -> set[int]:
+    ids = sections(photos)
+    return {ids[section][item] for section, item in wall.run(
+        "return arguments[0].selectedItems.map(({ section, item }) => [section, item])")}
+
+
+def press(wall: Wall, section: int, *, shift: bool = False) -> None:
+    wall.run("arguments[0].scrollToItem({ section: arguments[1], item: 0 }, { position: 'center' })", section)
+    wall.browser.settle()
+    wall.wait_for(f"return (function () {{ {PRESS} }})(arguments[0], {section}, {str(shift).lower()})")
+
+
+def test_header_chooses_its_section(chromium: Chromium, page_server: PageServer) -> None:
+    library = LivingLibrary(dated_photos(40, days=120))
+    wall = open_wall(chromium, page_server, library)
+    ids = sections(library.photos)
+    state = wall.run(HEADERS)
+    title = next(iter(state))
+    assert state[title] == ["false", f"Select {title}", "checkbox"]
+    press(wall, 0)
+    assert chosen(wall, library.photos) == set(ids[0])
+    wait_for(lambda: wall.run(HEADERS)[title][0] == "true")
+    # One less is some, and a press on the circle chooses the rest.
+    wall.run("arguments[0].deselectItem({ section: 0, item: 0 })")
+    element = wall.run("return arguments[0].cellAt({ section: 0, item: 1 })")
+    ActionChains(chromium).click(element).click(element).perform()
+    wait_for(lambda: wall.run(HEADERS)[title][0] == "mixed")
+    press(wall, 0)
+    wait_for(lambda: wall.run(HEADERS)[title][0] == "true")
+    assert chosen(wall, library.photos) == set(ids[0])
+    press(wall, 2, shift=True)
+    assert chosen(wall, library.photos) == {each for month in ids[:3] for each in month}
+    press(wall, 1)
+    assert chosen(wall, library.photos) == {each for month in [ids[0], ids[2]] for each in month}
+
+
+def test_keyboard(chromium: Chromium, page_server: PageServer) -> None:
+    """Tab leads to the circle, which shows itself then; Space and Enter press it, and do not open the photo with the focus."""
+    wall = open_wall(chromium, page_server, LivingLibrary(dated_photos(20, days=20)))
+    for key in [Keys.SPACE, Keys.ENTER]:
+        wall.run("arguments[0].focus()")
+        wall.run("arguments[0].focusedItem = { section: 0, item: 0 }")
+        chromium.press(Keys.SHIFT, Keys.TAB)
+        assert chromium.execute_script("return document.activeElement.className") == "section-tick"
+        assert chromium.execute_script("return getComputedStyle(document.activeElement).opacity") == "1"
+        before = len(wall.run("return arguments[0].selectedItems"))
+        chromium.press(key)
+        wait_for(lambda: len(wall.run("return arguments[0].selectedItems")) == 20 - before)
+        assert chromium.execute_script("return document.activeElement.getAttribute('aria-checked')") == (
+            "true" if before == 0 else "false")
+    assert not chromium.execute_script("return document.getElementById('viewer')?.open ?? false")
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_sections_against_a_set(chromium: Chromium, page_server: PageServer, seed: int) -> None:
+    """Headers, with and without Shift, while photos come, go and get other dates: always what a naive set has."""
+    print("seed", seed)
+    chromium.set_media(prefers_reduced_motion="reduce")
+    numbers = random.Random(seed)
+    library = LivingLibrary(dated_photos(60, days=150))
+    photos = {photo.id: photo for photo in library.photos}
+    wall = open_wall(chromium, page_server, library)
+    expected: set[int] = set()
+    last: str | None = None
+
+    def months() -> dict[str, list[int]]:
+        found: dict[str, list[int]] = {}
+        for photo in sorted(photos.values(), key=lambda photo: photo.taken, reverse=True):
+            found.setdefault(datetime.fromtimestamp(photo.taken, UTC).strftime("%Y-%m"), []).append(photo.id)
+        return found
+
+    for _ in range(25):
+        shown = months()
+        names = list(shown)
+        match numbers.choice(["press", "press", "shift", "add", "remove", "move"]):
+            case "add":
+                new = replace(
+                    numbers.choice(list(photos.values())), id=1000 + len(photos) + numbers.randrange(10_000))
+                new = replace(new, taken=new.taken + numbers.randrange(1, 50_000), name=f"new/{new.id}.jpg")
+                photos[new.id] = new
+                library.tell(stream.photos([new]))
+            case "remove":
+                gone = numbers.sample(sorted(photos), 3)
+                for each in gone:
+                    del photos[each]
+                expected -= set(gone)
+                library.tell(stream.removed(gone))
+            case "move":
+                each = numbers.choice(sorted(photos))
+                photos[each] = replace(photos[each], taken=photos[each].taken + numbers.randrange(-40, 40) * 86_399)
+                library.tell(stream.photos([photos[each]]))
+            case kind:
+                section = numbers.randrange(len(names))
+                press(wall, section, shift=kind == "shift")
+                first = names.index(last) if kind == "shift" and last in names else section
+                covered = [each for name in names[min(first, section):max(first, section) + 1] for each in shown[name]]
+                if set(shown[names[section]]) <= expected:
+                    expected -= set(covered)
+                else:
+                    expected |= set(covered)
+                last = names[section]
+        wait_for(lambda: wall.run(
+            "return [...Array(arguments[0].numberOfSections).keys()].map((each) => arguments[0].numberOfItems(each))"
+        ) == [len(each) for each in months().values()])
+        wait_for(lambda: chosen(wall, list(photos.values())) == expected)
+        now = months()
+        for title, (state, *_) in wall.run(HEADERS).items():
+            month = next(each for name, each in now.items() if datetime.strptime(name, "%Y-%m").strftime("%B %Y") == title)
+            count = len(expected & set(month))
+            assert state == ("false" if count == 0 else "true" if count == len(month) else "mixed"), title
