@@ -46,7 +46,10 @@ export function openWall(): void {
 
   // The wall.
   const headers = new SectionHeaders(view, arrangement);
-  const layout = new WallLayout(view, headers.layout, query.value.layout);
+  const layout: WallLayout = new WallLayout(view, headers.layout, query.value.layout, async () => {
+    const { Everything } = await import("../everything/everything.js");
+    return new Everything({ view, layout, photos, arrangement, shown, choosing, names: headers });
+  });
   const wall = new PhotoWall(view, photos, arrangement, shown, {
     addresses: library.addresses,
     serverDidNotAnswer: () => library.retry(),
@@ -83,6 +86,7 @@ export function openWall(): void {
   new Looking(view, photos, shown, library);
   const scrubber = new Scrubber(view, arrangement, headers);
   const monthMap = new MonthMap(arrangement, photos, (position) => {
+    layout.leaveBeyond();
     if (position >= 0) view.scrollToItem(shown.pathAt(position), { position: "start" });
   });
   document.getElementById("month-map-button")?.addEventListener("click", () => monthMap.open());
