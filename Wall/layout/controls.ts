@@ -9,9 +9,12 @@ const keySteps = {
   ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 3, PageDown: -3, Home: -Infinity, End: Infinity,
 };
 
+/** The length of the slider for sizes below the wall's, which have a length of 1. */
+const beyondPart = 0.35;
+
 /**
  * @param layouts The group of radio buttons, each with a layout's name as its value.
- * @param slider From 0, the least size, to 1, the greatest one, by equal ratios.
+ * @param slider From 0, the least size, to 1, the greatest one, by equal ratios; below 0, what is smaller than tiles.
  */
 export function connectControls(layouts: HTMLElement, slider: HTMLInputElement, wallLayout: WallLayout): void {
   const radios = [...layouts.querySelectorAll("input[type=radio]")] as HTMLInputElement[];
@@ -24,9 +27,12 @@ export function connectControls(layouts: HTMLElement, slider: HTMLInputElement, 
 
   const show = () => {
     for (const radio of radios) radio.checked = radio.value === wallLayout.layout;
-    const { least, size, greatest } = wallLayout.sizes;
+    const { all, least, size, greatest } = wallLayout.sizes;
+    slider.min = String(all < least ? -beyondPart : 0);
     if (!wallLayout.isZooming || document.activeElement !== slider) {
-      slider.value = String(greatest > least ? Math.log(size / least) / Math.log(greatest / least) : 0);
+      const part = size < least ? -beyondPart * Math.log(size / least) / Math.log(all / least)
+        : greatest > least ? Math.log(size / least) / Math.log(greatest / least) : 0;
+      slider.value = String(part);
     }
     slider.ariaValueText = wallLayout.sizeText;
     slider.title = `Size: ${wallLayout.sizeText} (− and +)`;
@@ -36,8 +42,9 @@ export function connectControls(layouts: HTMLElement, slider: HTMLInputElement, 
 
   slider.addEventListener("input", () => {
     wallLayout.beginZoom();
-    const { least, greatest } = wallLayout.sizes;
-    wallLayout.zoomTo(least * (greatest / least) ** slider.valueAsNumber);
+    const { all, least, greatest } = wallLayout.sizes;
+    const part = slider.valueAsNumber;
+    wallLayout.zoomTo(least * (part < 0 ? (all / least) ** (-part / beyondPart) : (greatest / least) ** part));
   });
   slider.addEventListener("change", () => wallLayout.endZoom());
   slider.addEventListener("keydown", (event) => {

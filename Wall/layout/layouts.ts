@@ -74,6 +74,15 @@ export function makeLadder(
   return rows(frame, viewport, count <= mostOptimal ? "optimal" : "greedy");
 }
 
+/**
+ * About the scale at which all photos are in view, of a rung's tiles: a little less, as most are broader than high.
+ *
+ * @returns At most 1.
+ */
+export function leastScale({ size }: Rung, { width, height }: Viewport, count: number): number {
+  return Math.min(1, Math.sqrt((width * height) / (count * size * size || 1)));
+}
+
 /** The index of the rung whose size is nearest to the given one, as people see sizes: by ratio. */
 export function nearestRung(ladder: readonly Rung[], size: number): number {
   let nearest = 0;

@@ -1,4 +1,4 @@
-import type { CascadeView, Point as Place } from "cascade-view";
+import type { Point as Place } from "cascade-view";
 import type { PinchHandler } from "../dom/gestures.js";
 import type { WheelHandler } from "../dom/wheel.js";
 import type { Grip, Point } from "../model/geometry.js";
@@ -6,15 +6,16 @@ import type { WallLayout } from "./wall-layout.js";
 
 /** What fingers and a wheel with Ctrl do to the size of the wall's tiles. */
 export class Pinching implements PinchHandler, WheelHandler {
-  readonly #view: CascadeView;
+  readonly #element: HTMLElement;
   readonly #layout: WallLayout;
   /** The size of tiles when fingers took hold, and how far these were apart. */
   #start = { size: 1, distance: 1 };
   /** Where a click of the wheel leads, if it was one: fingers come to rest where they like. */
   #direction = 0;
 
-  constructor(view: CascadeView, layout: WallLayout) {
-    this.#view = view;
+  /** @param element In the view's place: what is touched. */
+  constructor(element: HTMLElement, layout: WallLayout) {
+    this.#element = element;
     this.#layout = layout;
   }
 
@@ -44,7 +45,7 @@ export class Pinching implements PinchHandler, WheelHandler {
 
   /** A point as a place in the view, from its upper left corner. */
   #place({ x, y }: Point): Place {
-    const { width, height } = this.#view.getBoundingClientRect();
+    const { width, height } = this.#element.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   }
 }

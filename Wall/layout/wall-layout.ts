@@ -1,7 +1,8 @@
 import type { CascadeView, Point, TransitionAnchor } from "cascade-view";
 import type { LayoutName } from "../model/query.js";
 import { anchorAt, anchorInMiddle } from "./anchors.js";
-import { makeLadder, nearestRung, type Rung, standardSize, viewportClass, wishedRung } from "./layouts.js";
+import { type Beyond, type BeyondClient, LateBeyond } from "./beyond.js";
+import { leastScale, makeLadder, nearestRung, type Rung, standardSize, viewportClass, wishedRung } from "./layouts.js";
 import { LayoutPreferences } from "./preferences.js";
 import { SizeChange } from "./size-change.js";
 
@@ -13,7 +14,7 @@ const samePlace = 8;
  *
  * Sends `change` when there is another layout or size, and `zoom` while the size is being changed by hand.
  */
-export class WallLayout extends EventTarget {
+export class WallLayout extends EventTarget implements BeyondClient {
   readonly #view: CascadeView;
   readonly #preferences = new LayoutPreferences();
   /** The layout that was remembered when the page was opened. */
@@ -23,7 +24,12 @@ export class WallLayout extends EventTarget {
   #sections: Readonly<Record<string, unknown>> = {};
   #ladder: readonly Rung[] = [];
   #rung = 0;
+  /** Where the size is being changed by hand, if it is. */
+  #gesture: { place: Point | undefined } | null = null;
   #zooming: SizeChange | null = null;
+  readonly #late: LateBeyond;
+  /** About the scale at which all photos are in view, of the smallest tiles; 1 if they are anyway. */
+  #leastScale = 1;
   /** The size that the next frame shows. */
   #zoomSize = 0;
   #frameRequest = 0;
@@ -33,9 +39,14 @@ export class WallLayout extends EventTarget {
   /**
    * @param sections See `setSections`.
    * @param layout The layout to begin with; `null` for the remembered one.
+   * @param loadBeyond Gives what shows photos smaller than tiles.
    */
-  constructor(view: CascadeView, sections: Readonly<Record<string, unknown>>, layout: LayoutName | null) {
+  constructor(
+    view: CascadeView, sections: Readonly<Record<string, unknown>>, layout: LayoutName | null,
+    loadBeyond: () => Promise<Beyond>,
+  ) {
     super();
+    this.#late = new LateBeyond(loadBeyond);
     this.#view = view;
     this.#sections = sections;
     this.remembered = this.#preferences.layout ?? "waterfall";
@@ -81,17 +92,23 @@ export class WallLayout extends EventTarget {
   // MARK: The size
 
   /**
-   * The least, the present and the greatest size of tiles: the breadth of columns or the height of rows, in CSS pixels.
+   * The present size of tiles, the least and the greatest one that the wall has, and the one at which all photos are in
+   * view: the breadth of columns or the height of rows, in CSS pixels.
    */
-  get sizes(): { least: number, size: number, greatest: number } {
+  get sizes(): { all: number, least: number, size: number, greatest: number } {
     const ladder = this.#ladder;
-    const size = this.#zooming ? this.#zoomSize : ladder[this.#rung].size;
-    return { least: ladder[0].size, size, greatest: ladder[ladder.length - 1].size };
+    const least = ladder[0].size;
+    const resting = ladder[this.#rung].size;
+    const greatest = ladder[ladder.length - 1].size;
+    if (this.#beyond?.isShown) {
+      return { all: resting * this.#beyond.least, least, size: resting * this.#beyond.scale, greatest };
+    }
+    return { all: least * this.#leastScale, least, size: this.#zooming ? this.#zoomSize : resting, greatest };
   }
 
   /** The present size for people. */
   get sizeText(): string {
-    return this.#ladder[nearestRung(this.#ladder, this.sizes.size)].text;
+    return this.isBeyond ? "all photos" : this.#ladder[nearestRung(this.#ladder, this.sizes.size)].text;
   }
 
   /**
@@ -101,6 +118,13 @@ export class WallLayout extends EventTarget {
    */
   step(steps: number): void {
     this.endZoom();
+    if (this.isBeyond || (steps < 0 && this.#rung === 0)) {
+      this.#whenBeyond((beyond) => {
+        beyond.step(steps);
+        this.#didChange();
+      });
+      return;
+    }
     this.#climb();
     const rung = Math.min(Math.max(this.#rung + steps, 0), this.#ladder.length - 1);
     if (rung === this.#rung) return;
@@ -116,25 +140,24 @@ export class WallLayout extends EventTarget {
    * @param place What stays in its place, in the view; its middle if missing.
    */
   beginZoom(place?: Point): void {
-    if (this.#zooming) return;
-    this.#climb();
-    const anchor = this.#anchor(place);
-    this.#zooming = new SizeChange(this.#view, this.#ladder, this.#rung, anchor);
-    this.#held = { anchor, place, places: "" };
-    this.#zoomSize = this.#ladder[this.#rung].size;
+    if (this.#gesture) return;
+    this.#gesture = { place };
+    if (this.isBeyond) this.#beyond?.begin(place);
+    else this.#beginChange(place);
+    this.#zoomSize = this.sizes.size;
   }
 
   get isZooming(): boolean {
-    return this.#zooming !== null;
+    return this.#gesture !== null;
   }
 
   /** @param size Of the tiles, in CSS pixels, from the next frame on. */
   zoomTo(size: number): void {
-    const { least, greatest } = this.sizes;
-    this.#zoomSize = Math.min(Math.max(size, least), greatest);
+    const { all, greatest } = this.sizes;
+    this.#zoomSize = Math.min(Math.max(size, all), greatest);
     this.#frameRequest ||= requestAnimationFrame(() => {
       this.#frameRequest = 0;
-      this.#zooming?.move(this.#zoomSize);
+      this.#move();
       this.dispatchEvent(new Event("zoom"));
     });
   }
@@ -145,14 +168,77 @@ export class WallLayout extends EventTarget {
    * @param direction 1 for larger, -1 for smaller, 0 for the nearest size.
    */
   endZoom(direction: number = 0): void {
-    const zooming = this.#zooming;
-    if (!zooming) return;
+    if (!this.#gesture) return;
     cancelAnimationFrame(this.#frameRequest);
     this.#frameRequest = 0;
-    zooming.move(this.#zoomSize);
-    this.#zooming = null;
-    this.#choose(zooming.end(direction));
+    this.#move();
+    this.#gesture = null;
+    if (this.isBeyond) this.#beyond?.end(direction);
+    this.#endChange(direction);
     this.#didChange();
+  }
+
+  #beginChange(place: Point | undefined): void {
+    this.#climb();
+    const anchor = this.#anchor(place);
+    this.#zooming = new SizeChange(this.#view, this.#ladder, this.#rung, anchor);
+    this.#held = { anchor, place, places: "" };
+  }
+
+  #endChange(direction: number): void {
+    const zooming = this.#zooming;
+    this.#zooming = null;
+    if (zooming) this.#choose(zooming.end(direction));
+  }
+
+  #move(): void {
+    const size = this.#zoomSize;
+    this.#zooming?.move(size);
+    if (this.isBeyond) this.#beyond?.zoomTo(size / this.#ladder[this.#rung].size);
+    else if (size < this.#ladder[0].size) {
+      const { place } = this.#gesture as { place: Point | undefined };
+      this.#whenBeyond((beyond) => {
+        // Meanwhile it may have been given up.
+        if (this.isBeyond || this.#zoomSize !== size && !this.#gesture) return;
+        this.#endChange(0);
+        beyond.begin(place);
+        beyond.zoomTo(this.#zoomSize / this.#ladder[this.#rung].size);
+        if (!this.#gesture) beyond.end(0);
+      });
+    }
+  }
+
+  // MARK: Smaller than tiles
+
+  /** True if photos are shown smaller than tiles. */
+  get isBeyond(): boolean {
+    return this.#beyond?.isShown === true;
+  }
+
+  /** Shows the wall. */
+  leaveBeyond(): void {
+    this.#beyond?.close();
+  }
+
+  beyondDidOpen(): void {
+    this.#didChange();
+  }
+
+  beyondDidClose(): void {
+    // Fingers that are spread go on in the wall.
+    if (this.#gesture) {
+      this.#beginChange(this.#gesture.place);
+      this.#zooming?.move(this.#zoomSize);
+    }
+    this.#didChange();
+  }
+
+  get #beyond(): Beyond | null {
+    return this.#late.loaded;
+  }
+
+  #whenBeyond(action: (beyond: Beyond) => void): void {
+    if (this.#leastScale < 1 || this.isBeyond) void this.#late.use(action);
   }
 
   // MARK: What is shown
@@ -164,6 +250,7 @@ export class WallLayout extends EventTarget {
     for (let section = 0; section < view.numberOfSections; section += 1) count += view.numberOfItems(section);
     this.#ladder = makeLadder(this.#layout, this.#viewport, this.#sections, count);
     this.#rung = wishedRung(this.#ladder, this.#layout, this.#wish);
+    this.#leastScale = leastScale(this.#ladder[0], this.#viewport, count);
   }
 
   get #wish(): number {
@@ -198,6 +285,8 @@ export class WallLayout extends EventTarget {
 
   #didChange(): void {
     if (this.#held) this.#held.places = this.#places(this.#held.anchor);
+    // Who has the smallest tiles may want to see even more.
+    if (this.#rung === 0) this.#whenBeyond(() => {});
     this.dispatchEvent(new Event("change"));
   }
 

@@ -6,10 +6,23 @@
 /** The longer side of a decoded picture, in pixels. */
 const side = 32;
 
+/** The greatest number of waves along a side. */
+const mostWaves = 7;
+
+/** Half waves along each side, and how strong they are. */
 interface Channel {
-  readonly constant: number;
-  /** Half waves along each side, and how strong they are. */
-  readonly waves: { x: number, y: number, value: number }[];
+  readonly across: number;
+  readonly down: number;
+  /** Row by row; the first one is the mean. */
+  readonly strengths: Float32Array;
+}
+
+/** What a ThumbHash says. */
+export interface Waves {
+  /** Width ÷ height, about. */
+  readonly ratio: number;
+  /** l, p, q and, if there are transparent parts, a. */
+  readonly channels: readonly Channel[];
 }
 
 /** A picture; each pixel is red, green, blue and opacity. */
@@ -25,6 +38,18 @@ export interface Pixels {
  * @returns At most 32 pixels a side; `null` if it is none.
  */
 export function decodeThumbHash(hash: Uint8Array): Pixels | null {
+  const waves = readThumbHash(hash);
+  if (!waves) return null;
+  const { ratio } = waves;
+  const width = Math.max(1, Math.round(ratio > 1 ? side : side * ratio));
+  const height = Math.max(1, Math.round(ratio > 1 ? side / ratio : side));
+  const image = { width, height, data: new Uint8ClampedArray(4 * width * height) };
+  drawWaves(waves, image);
+  return image;
+}
+
+/** @returns `null` if it is none. */
+export function readThumbHash(hash: Uint8Array): Waves | null {
   if (hash.length < 5) return null;
   const bits = hash[0] | (hash[1] << 8) | (hash[2] << 16);
   const more = hash[3] | (hash[4] << 8);
@@ -36,63 +61,72 @@ export function decodeThumbHash(hash: Uint8Array): Pixels | null {
   const down = isLandscape ? shortest : longest;
   if (shortest === 0) return null;
 
-  const scales = {
-    l: (bits >>> 18 & 31) / 31, p: (more >>> 3 & 63) / 63, q: (more >>> 9 & 63) / 63, a: (hash[5] >>> 4) / 15,
+  /** The next value has four bits, the lower half of a byte first. */
+  let next = 2 * (hasAlpha ? 6 : 5);
+  const channel = (mean: number, across: number, down: number, scale: number) => {
+    const strengths = new Float32Array(across * down);
+    strengths[0] = mean;
+    for (let y = 0; y < down; y += 1) {
+      // Those below the line from the highest across to the highest down.
+      for (let x = y === 0 ? 1 : 0; x * down < across * (down - y); x += 1) {
+        const byte = hash[next >> 1];
+        // Of a hash that ends too early, the rest is even. Each wave counts twice, as the transform's inverse has it.
+        if (byte !== undefined) strengths[y * across + x] = 2 * ((byte >>> 4 * (next & 1) & 15) / 7.5 - 1) * scale;
+        next += 1;
+      }
+    }
+    return { across, down, strengths };
   };
-  const values = nibbles(hash, hasAlpha ? 6 : 5);
-  const l = channel((bits & 63) / 63, Math.max(3, across), Math.max(3, down), scales.l, values);
-  // Colours were multiplied before they were rounded, which makes them more vivid.
-  const p = channel((bits >>> 6 & 63) / 31.5 - 1, 3, 3, 1.25 * scales.p, values);
-  const q = channel((bits >>> 12 & 63) / 31.5 - 1, 3, 3, 1.25 * scales.q, values);
-  const a = hasAlpha ? channel((hash[5] & 15) / 15, 5, 5, scales.a, values) : null;
-
-  const ratio = across / down;
-  const width = Math.max(1, Math.round(ratio > 1 ? side : side * ratio));
-  const height = Math.max(1, Math.round(ratio > 1 ? side / ratio : side));
-  const image = { width, height, data: new Uint8ClampedArray(4 * width * height) };
-  const planes = [l, p, q].map((each) => plane(each, width, height));
-  const opacity = a && plane(a, width, height);
-  for (let index = 0; index < width * height; index += 1) {
-    const [lightness, yellow, red] = [planes[0][index], planes[1][index], planes[2][index]];
-    // l is the mean of yellow (the mean of r and g) and b; p = yellow − b; q = r − g, each weighed alike.
-    const b = lightness - (2 / 3) * yellow;
-    const r = (3 * lightness - b + red) / 2;
-    image.data.set([255 * r, 255 * (r - red), 255 * b, opacity ? 255 * opacity[index] : 255], 4 * index);
-  }
-  return image;
+  const channels = [
+    channel((bits & 63) / 63, Math.max(3, across), Math.max(3, down), (bits >>> 18 & 31) / 31),
+    // Colours were multiplied before they were rounded, which makes them more vivid.
+    channel((bits >>> 6 & 63) / 31.5 - 1, 3, 3, 1.25 * (more >>> 3 & 63) / 63),
+    channel((bits >>> 12 & 63) / 31.5 - 1, 3, 3, 1.25 * (more >>> 9 & 63) / 63),
+  ];
+  if (hasAlpha) channels.push(channel((hash[5] & 15) / 15, 5, 5, (hash[5] >>> 4) / 15));
+  return { ratio: across / down, channels };
 }
 
-/** @returns 0 to 15, the lower half of a byte first. */
-function* nibbles(bytes: Uint8Array, start: number): Generator<number> {
-  for (const byte of bytes.subarray(start)) {
-    yield byte & 15;
-    yield byte >>> 4;
-  }
-}
-
-/** Reads the waves of a channel: those below the line from the highest across to the highest down, row by row. */
-function channel(constant: number, across: number, down: number, scale: number, values: Generator<number>): Channel {
-  const waves = [];
-  for (let y = 0; y < down; y += 1) {
-    for (let x = y === 0 ? 1 : 0; x * down < across * (down - y); x += 1) {
-      const { value } = values.next();
-      // Of a hash that ends too early, the rest is even.
-      waves.push({ x, y, value: value === undefined ? 0 : (value / 7.5 - 1) * scale });
+/** Draws a picture of any size, row by row. */
+export function drawWaves({ channels }: Waves, { width, height, data }: Pixels): void {
+  const [columns, rows] = [cosines(width), cosines(height)];
+  const [l, p, q, a] = channels.map(() => new Float32Array(width));
+  const lines = [l, p, q, a];
+  for (let y = 0, index = 0; y < height; y += 1) {
+    channels.forEach((channel, each) => writeLine(channel, rows, y, height, columns, lines[each]));
+    for (let x = 0; x < width; x += 1, index += 4) {
+      // l is the mean of yellow (the mean of r and g) and b; p = yellow − b; q = r − g, each weighed alike.
+      const b = l[x] - (2 / 3) * p[x];
+      const r = (3 * l[x] - b + q[x]) / 2;
+      data[index] = 255 * r;
+      data[index + 1] = 255 * (r - q[x]);
+      data[index + 2] = 255 * b;
+      data[index + 3] = a ? 255 * a[x] : 255;
     }
   }
-  return { constant, waves };
 }
 
-/** @returns A value for each pixel. */
-function plane({ constant, waves }: Channel, width: number, height: number): Float32Array {
-  const values = new Float32Array(width * height).fill(constant);
-  for (const wave of waves) {
-    const columns = Array.from({ length: width }, (_, x) => Math.cos((Math.PI / width) * (x + 0.5) * wave.x));
-    for (let y = 0; y < height; y += 1) {
-      // Each wave counts twice, save for the directions in which it is constant, as the transform's inverse has it.
-      const row = 2 * wave.value * Math.cos((Math.PI / height) * (y + 0.5) * wave.y);
-      for (let x = 0; x < width; x += 1) values[y * width + x] += row * columns[x];
-    }
+function writeLine(
+  { across, down, strengths }: Channel, rows: Float32Array, row: number, height: number, columns: Float32Array,
+  line: Float32Array,
+): void {
+  line.fill(0);
+  for (let wave = 0; wave < across; wave += 1) {
+    let strength = 0;
+    for (let y = 0; y < down; y += 1) strength += strengths[y * across + wave] * rows[y * height + row];
+    for (let x = 0, at = wave * line.length; x < line.length; x += 1) line[x] += strength * columns[at + x];
   }
-  return values;
+}
+
+const tables = new Map<number, Float32Array>();
+
+/** Half waves over that many pixels, one after the other: none, one, two … */
+function cosines(length: number): Float32Array {
+  let table = tables.get(length);
+  if (!table) {
+    table = Float32Array.from({ length: mostWaves * length }, (_, index) =>
+      Math.cos((Math.PI / length) * ((index % length) + 0.5) * Math.floor(index / length)));
+    tables.set(length, table);
+  }
+  return table;
 }

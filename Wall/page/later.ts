@@ -7,6 +7,9 @@ import { MonthMap } from "./month-map.js";
 import type { ShownPhotos } from "./shown-photos.js";
 import { UnreadableList } from "./unreadable-list.js";
 
+// With the rest, so that what several parts share is one file, too.
+export { Everything } from "../everything/everything.js";
+
 /** What the parts that are loaded later need of the page. */
 export interface LaterNeeds {
   readonly arrangement: Arrangement;

@@ -48,7 +48,10 @@ export function openWall(): void {
 
   // The wall.
   const headers = new SectionHeaders(view, arrangement);
-  const layout = new WallLayout(view, headers.layout, query.value.layout);
+  const layout: WallLayout = new WallLayout(view, headers.layout, query.value.layout, async () => {
+    const { Everything } = await import("./later.js");
+    return new Everything({ view, layout, photos, arrangement, shown, choosing, names: headers });
+  });
   const wall = new PhotoWall(view, photos, arrangement, shown, {
     addresses: library.addresses,
     serverDidNotAnswer: () => library.retry(),
@@ -68,7 +71,10 @@ export function openWall(): void {
   // Photos on the whole screen, and several of them.
   const parts = new LaterParts({
     arrangement, photos, shown, toast: new Toast(), doubleOpening: new DoubleOpening(),
-    goTo: (position) => position >= 0 && view.scrollToItem(shown.pathAt(position), { position: "start" }),
+    goTo(position) {
+      layout.leaveBeyond();
+      if (position >= 0) view.scrollToItem(shown.pathAt(position), { position: "start" });
+    },
   });
   const viewer = new ViewerOnDemand(shown, parts);
   const choosing = new Choosing(view, (path) => viewer.open(shown.photoAt(shown.positionAt(path))));

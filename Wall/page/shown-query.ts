@@ -42,7 +42,7 @@ export class ShownQuery {
 
   /** Has all photos read, if what is asked for takes that; nothing more is read if it does not. */
   readAsNeeded(): void {
-    this.#library.needEverything(needsEverything(this.#query.value) || this.#finder.isOpen);
+    this.#library.needEverything(needsEverything(this.#query.value) || this.#finder.isOpen || this.#layout.isBeyond);
   }
 
   /** No photo is unread any more: what was asked for before can be shown. */
@@ -58,6 +58,7 @@ export class ShownQuery {
 
   #layoutDidChange(): void {
     this.#client.fitTiles();
+    this.readAsNeeded();
     const { layout } = this.#layout;
     if (layout !== this.#wantedLayout) this.#query.change({ layout });
   }

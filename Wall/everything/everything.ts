@@ -1,0 +1,319 @@
+import type { CascadeView, IndexPath, Point } from "cascade-view";
+import { byId } from "../dom/markup.js";
+import { anchorAt, anchorInMiddle } from "../layout/anchors.js";
+import type { Beyond } from "../layout/beyond.js";
+import type { WallLayout } from "../layout/wall-layout.js";
+import type { Arrangement } from "../model/arrangement.js";
+import type { Photos } from "../model/photos.js";
+import { counted } from "../model/words.js";
+import { Input } from "./input.js";
+import type { SectionNames } from "./labels.js";
+import { MovingCamera } from "./moving-camera.js";
+import { around, between, free, held, onWall, wallOffset, whole } from "./paths.js";
+import { Picture } from "./picture.js";
+import { Pointing, type PointingClient } from "./pointing.js";
+import type { Scene } from "./rasters.js";
+import { SceneReader } from "./scene-reader.js";
+import { ShrunkWall } from "./shrunk-wall.js";
+import type { Strips } from "./strips.js";
+
+/** What it needs from others. */
+export interface EverythingClient {
+  readonly view: CascadeView;
+  readonly layout: WallLayout;
+  readonly photos: Photos;
+  readonly arrangement: Arrangement;
+  readonly names: SectionNames;
+  /** Tells by `change` that other photos are shown, or that they look otherwise. */
+  readonly shown: EventTarget & { pathAt(position: number): IndexPath };
+  /** Tells by `change` that other photos are chosen. */
+  readonly choosing: EventTarget & { readonly chosen: readonly IndexPath[] };
+}
+
+/** Milliseconds of a frame for reading and painting. */
+const workTime = 5;
+
+/** How long after a change the photos are read again, in milliseconds, as more may come. */
+const pause = 400;
+
+/** From here on, a camera that comes to rest goes on to the wall. */
+const nearWall = 0.7;
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** All photos of the wall in one picture, from where the wall's smallest tiles end to where all of them are in view. */
+export class Everything implements Beyond, PointingClient {
+  readonly #client: EverythingClient;
+  readonly picture: Picture;
+  readonly #reader: SceneReader;
+  readonly #wall: ShrunkWall;
+  readonly motion = new MovingCamera();
+  /** What is shown; `null` while it is read for the first time. */
+  scene: Scene | null = null;
+  #strips: Strips | null = null;
+  readonly #pointing: Pointing;
+  /** Where the wall was: a photo, and where in the view it was. */
+  #home = { slot: -1, top: 0 };
+  /** The slot of the photo that has the focus as soon as the wall is shown; −1 for none. */
+  #focused = -1;
+  /** False until the camera has left the wall. */
+  #hasLeft = false;
+  #frame = { request: 0, time: 0 };
+  #timer = 0;
+
+  constructor(client: EverythingClient) {
+    const { view, layout, photos, arrangement, names, shown, choosing } = client;
+    this.#client = client;
+    this.picture = new Picture(view, photos, names);
+    this.#reader = new SceneReader({ view, photos, arrangement, chosen: () => choosing.chosen });
+    this.#wall = new ShrunkWall(view);
+    this.#pointing = new Pointing(this, layout, names);
+    new Input(this.picture.element, this.#pointing, layout);
+    shown.addEventListener("change", () => this.#photosDidChange());
+    choosing.addEventListener("change", () => this.#repaint());
+    matchMedia("(prefers-color-scheme: light)").addEventListener("change", () => this.#repaint());
+    matchMedia("(forced-colors: active)").addEventListener("change", () => this.#repaint());
+    new ResizeObserver(() => this.#refresh()).observe(view.parentElement as HTMLElement);
+    layout.addEventListener("change", () => this.#photosDidChange());
+    this.#photosDidChange();
+  }
+
+  // MARK: Shown in the wall's place
+
+  get isShown(): boolean {
+    return !this.picture.isHidden;
+  }
+
+  get scale(): number {
+    return this.motion.goal;
+  }
+
+  get least(): number {
+    return this.#strips?.least ?? 1;
+  }
+
+  begin(place?: Point): void {
+    const point = this.isShown ? place ?? this.#pointing.place : this.#open(place);
+    if (!point) return;
+    this.motion.follow(around(this.#strips as Strips, this.motion.camera, point));
+    this.#focused = -1;
+    this.go();
+  }
+
+  zoomTo(scale: number): void {
+    if (!this.isShown || !this.#strips) return;
+    this.motion.goal = Math.min(Math.max(scale, this.#strips.least), 1);
+    this.go();
+  }
+
+  end(direction: number): void {
+    const { goal } = this.motion;
+    if (goal <= free || goal >= 1) return;
+    this.zoomTo(direction < 0 || (direction === 0 && goal < nearWall) ? free : 1);
+  }
+
+  step(steps: number): void {
+    const focused = document.activeElement;
+    const takesFocus = focused === document.body || this.#client.view.contains(focused);
+    this.begin();
+    if (takesFocus && this.isShown) this.picture.element.focus({ preventScroll: true });
+    const scale = this.motion.goal * 2 ** steps;
+    this.zoomTo(scale > free ? (steps > 0 ? 1 : free) : scale);
+  }
+
+  close(): void {
+    if (!this.isShown) return;
+    const { view, layout } = this.#client;
+    const hadFocus = this.picture.element.contains(document.activeElement);
+    cancelAnimationFrame(this.#frame.request);
+    this.#frame.request = 0;
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.picture.isHidden = true;
+    this.scene = null;
+    this.#wall.release();
+    view.inert = false;
+    if (hadFocus) view.focus({ preventScroll: true });
+    layout.beyondDidClose();
+  }
+
+  /**
+   * Shows itself as the wall is.
+   *
+   * @returns What stays in its place when the camera leaves; `null` if there is no more to see than the wall shows.
+   */
+  #open(place: Point | undefined): Point | null {
+    const { view, arrangement, layout } = this.#client;
+    const strips = this.#reader.refresh(this.picture.size);
+    if (strips.isTrivial || arrangement.order.length === 0) return null;
+    const { y: offset } = view.contentOffset;
+    const anchor = place ? anchorAt(view, place) : anchorInMiddle(view);
+    const point = place ?? anchor?.position ?? this.picture.middle;
+    const item = anchor?.item ?? { section: 0, item: 0 };
+    this.#home = {
+      slot: arrangement.order[arrangement.sections[item.section].start + item.item],
+      top: (view.frameOfItem(item)?.y ?? 0) - offset,
+    };
+    this.#strips = strips;
+    this.#hasLeft = false;
+    this.#reader.repaint(this.picture.colours);
+    if (!this.#reader.isReading && this.#reader.scene) this.#adopt(this.#reader.scene);
+    this.motion.put(onWall(strips, offset, strips.stripOf(offset + point.y)));
+    this.picture.isHidden = false;
+    view.inert = true;
+    byId("announcement").textContent = `All ${counted(arrangement.order.length, "photo", "photos")} in one picture`;
+    layout.beyondDidOpen();
+    return point;
+  }
+
+  /** The wall is where it has to be. */
+  #arrive(): void {
+    const { view, arrangement, shown } = this.#client;
+    const { offset } = wallOffset(this.#strips as Strips, this.motion.camera);
+    const position = this.#focused < 0 ? -1 : arrangement.positionOf(this.#focused);
+    view.contentOffset = { x: 0, y: offset };
+    this.close();
+    if (position >= 0) view.focusedItem = shown.pathAt(position);
+  }
+
+  // MARK: What changes
+
+  #photosDidChange(): void {
+    if (this.#client.arrangement.order.length === 0) this.close();
+    this.#timer ||= setTimeout(() => this.#refresh(), pause);
+  }
+
+  #refresh(): void {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    if (!this.isShown) {
+      this.#prepare();
+      return;
+    }
+    this.#reader.refresh(this.picture.size);
+    if (!this.#reader.isReading) this.#repaint();
+    this.go();
+  }
+
+  /** Reads what it will show, when there is nothing else to do, as long as the wall has its smallest tiles. */
+  #prepare(): void {
+    const { size, least } = this.#client.layout.sizes;
+    if (size > least) {
+      this.#reader.clear();
+      return;
+    }
+    if (!("requestIdleCallback" in globalThis)) return;
+    this.#reader.refresh(this.picture.size);
+    const go = (deadline: IdleDeadline) => {
+      if (this.isShown || !this.#reader.isReading) return;
+      this.#reader.work(deadline.timeRemaining(), this.picture.colours);
+      requestIdleCallback(go);
+    };
+    requestIdleCallback(go);
+  }
+
+  #repaint(): void {
+    if (!this.scene) return;
+    this.#reader.repaint(this.picture.colours);
+    this.#show(this.#reader.scene as Scene);
+  }
+
+  /** Photos have been read: shows them, with what was in the middle of the view there. */
+  #adopt(scene: Scene): void {
+    const { strips, places } = scene;
+    const former = this.scene;
+    if (strips.isTrivial || places.count === 0) {
+      this.close();
+      return;
+    }
+    if (this.#strips && strips !== this.#strips) {
+      const motion = this.motion;
+      const { camera, goal } = motion;
+      const isWhole = goal === this.#strips.least;
+      const [middle, scale] = [this.picture.middle, Math.max(camera.scale, strips.least)];
+      const nearest = former ? this.#pointing.positionAt(former, middle, former.strips.stride) : -1;
+      const position = this.positionIn(scene, former?.places.order[nearest] ?? this.#home.slot);
+      const { x, y } = strips.place(places.middle(Math.max(position, 0)));
+      motion.put(isWhole ? whole(strips) : held({ scale, x: middle.x - x * scale, y: middle.y - y * scale }, strips));
+      motion.follow(around(strips, motion.camera, middle));
+      motion.goal = isWhole ? strips.least : Math.max(goal, strips.least);
+    }
+    this.#strips = strips;
+    this.#show(scene);
+  }
+
+  #show(scene: Scene): void {
+    this.scene = scene;
+    this.picture.show(scene, this.motion.camera);
+    this.#pointing.sceneDidChange();
+    this.go();
+  }
+
+  // MARK: Back to the wall
+
+  /**
+   * Shows the wall.
+   *
+   * @param offset How far it is to be scrolled.
+   * @param slot The photo that is to have the focus; −1 for none.
+   */
+  flyToWall({ strips }: Scene, offset: number, slot: number): void {
+    const { contentLength, viewport } = strips;
+    const possible = Math.min(Math.max(offset, 0), contentLength - viewport.height);
+    const goal = onWall(strips, possible, strips.stripOf(possible + viewport.height / 2));
+    this.motion.follow(between(this.motion.camera, goal));
+    this.#focused = slot;
+    this.zoomTo(1);
+  }
+
+  /** Shows the wall where it was. */
+  flyHome(): void {
+    const { scene } = this;
+    if (scene) this.flyToWall(scene, scene.places.tops[this.homePosition] - this.#home.top, -1);
+    else this.close();
+  }
+
+  /** The photo that was looked at on the wall; the first one, if it is gone. */
+  get homePosition(): number {
+    return this.scene ? Math.max(this.positionIn(this.scene, this.#home.slot), 0) : 0;
+  }
+
+  positionIn({ places }: Scene, slot: number): number {
+    const { arrangement } = this.#client;
+    return places.order === arrangement.order ? arrangement.positionOf(slot) : places.order.indexOf(slot);
+  }
+
+  // MARK: Frames
+
+  /** Shows the next frame. */
+  go(): void {
+    const frame = this.#frame;
+    if (frame.request !== 0 || !this.isShown) return;
+    frame.time = performance.now();
+    frame.request = requestAnimationFrame((time) => this.#advance(time));
+  }
+
+  #advance(time: number): void {
+    const [frame, motion, picture] = [this.#frame, this.motion, this.picture];
+    const begin = performance.now();
+    motion.advance(still.matches ? Infinity : Math.max(time - frame.time, 1));
+    if (this.#reader.work(workTime, picture.colours)) this.#adopt(this.#reader.scene as Scene);
+    frame.request = 0;
+    if (!this.isShown) return;
+    // At 1 it has come from the wall, or back to it.
+    const { camera } = motion;
+    if (camera.scale === 1 && this.#hasLeft) {
+      this.#arrive();
+      return;
+    }
+    this.#hasLeft ||= camera.scale < 1;
+    this.#wall.show(this.#strips as Strips, camera, motion.at(1));
+    if (this.scene) {
+      picture.draw(this.scene, camera, this.#pointing.position);
+      picture.rasters.work(camera, workTime - (performance.now() - begin));
+    }
+    if (!motion.isMoving && !this.#reader.isReading && this.scene && picture.rasters.isSharp(camera)) return;
+    this.go();
+    frame.time = time;
+  }
+}

@@ -1,0 +1,52 @@
+import type { SectionNames } from "./labels.js";
+import type { PhotoPlaces } from "./photo-places.js";
+
+/**
+ * The photo that a key leads to: the one before or after, the beginning of another section, or of another year or
+ * outermost folder.
+ *
+ * @param position Where it leads from.
+ * @returns `null` if it leads nowhere.
+ */
+export function nextPosition(
+  key: string, position: number, places: PhotoPlaces, names: SectionNames,
+): number | null {
+  const { sections, count } = places;
+  const section = places.sectionOf(position);
+  const begin = (index: number) => sections[Math.min(Math.max(index, 0), sections.length - 1)].start;
+  const mark = names.markTitle(section);
+  switch (key) {
+    case "ArrowLeft":
+      return Math.max(position - 1, 0);
+    case "ArrowRight":
+      return Math.min(position + 1, count - 1);
+    case "ArrowUp":
+      return position > begin(section) ? begin(section) : begin(section - 1);
+    case "ArrowDown":
+      return section + 1 < sections.length ? begin(section + 1) : count - 1;
+    case "PageUp": {
+      // The beginning of this one first.
+      const first = firstOf(section, names);
+      return position > begin(first) ? begin(first) : begin(firstOf(Math.max(first - 1, 0), names));
+    }
+    case "PageDown": {
+      let next = section + 1;
+      while (next < sections.length && names.markTitle(next) === mark) next += 1;
+      return next < sections.length ? begin(next) : count - 1;
+    }
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+/** The first section of the year, or the outermost folder, that a section is in. */
+function firstOf(section: number, names: SectionNames): number {
+  const mark = names.markTitle(section);
+  let first = section;
+  while (first > 0 && names.markTitle(first - 1) === mark) first -= 1;
+  return first;
+}

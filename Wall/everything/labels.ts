@@ -1,0 +1,92 @@
+import { make } from "../dom/markup.js";
+import type { PhotoPlaces } from "./photo-places.js";
+import { type Camera, type Strips, toView } from "./strips.js";
+
+/** What stands for sections. */
+export interface SectionNames {
+  title(section: number): string;
+  /** The year, or the outermost folder, that it is in. */
+  markTitle(section: number): string;
+}
+
+/** At this scale and above, sections have their whole titles. */
+const titled = 0.1;
+
+/** From the first photo of a section up to the middle of its header, in the wall's pixels. */
+const headerMiddle = 30;
+
+/** What a label takes, in CSS pixels; its breadth is estimated. */
+const labelHeight = 22;
+const characterWidth = 7.5;
+const labelPadding = 18;
+
+/** Room for that many labels, at most. */
+const most = 80;
+
+/** Names of sections where they begin: years first, or outermost folders; then as many others as there is room for. */
+export class Labels {
+  readonly element = make("div", "labels", { ariaHidden: "true" });
+  readonly #names: SectionNames;
+  /** Sections that begin a year or an outermost folder. */
+  #marked: number[] = [];
+  #places: PhotoPlaces | null = null;
+
+  constructor(names: SectionNames) {
+    this.#names = names;
+  }
+
+  /** Other photos are shown, or they are elsewhere. */
+  show(places: PhotoPlaces): void {
+    this.#places = places;
+    this.#marked = [];
+    let former = "";
+    // A single section has no header.
+    if (places.sections.length < 2) return;
+    for (let section = 0; section < places.sections.length; section += 1) {
+      const text = this.#names.markTitle(section);
+      if (text !== former) this.#marked.push(section);
+      former = text;
+    }
+  }
+
+  /** Puts them where the camera sees them. */
+  update(strips: Strips, camera: Camera): void {
+    const places = this.#places;
+    const placed: { x: number, y: number, right: number, text: string }[] = [];
+    if (places) {
+      const { width, height } = strips.viewport;
+      const place = (section: number, text: (section: number) => string) => {
+        const { x, y: top } = toView(camera, strips.place({ x: 0, y: places.tops[places.sections[section].start] }));
+        const y = Math.max(top - headerMiddle * camera.scale, labelHeight / 2);
+        if (y > height || top < 0 || x > width || x < -width || placed.length === most) return;
+        const words = text(section);
+        const right = x + words.length * characterWidth + labelPadding;
+        const isFree = placed.every((other) =>
+          Math.abs(other.y - y) >= labelHeight || other.x >= right || other.right <= x);
+        if (isFree && right > 0) placed.push({ x, y, right, text: words });
+      };
+      const isTitled = camera.scale >= titled;
+      for (const section of this.#marked) {
+        place(section, (each) => (isTitled ? this.#names.title(each) : this.#names.markTitle(each)));
+      }
+      if (isTitled && this.#marked.length > 0) {
+        for (let section = 0; section < places.sections.length; section += 1) {
+          place(section, (each) => this.#names.title(each));
+        }
+      }
+    }
+    this.#draw(placed);
+  }
+
+  #draw(placed: readonly { x: number, y: number, text: string }[]): void {
+    const { element } = this;
+    while (element.children.length < placed.length) element.append(make("span", "", { dir: "auto" }));
+    for (const [index, label] of ([...element.children] as HTMLElement[]).entries()) {
+      label.hidden = index >= placed.length;
+      if (label.hidden) continue;
+      const { x, y, text } = placed[index];
+      if (label.textContent !== text) label.textContent = text;
+      label.style.transform = `translate(${x}px, ${y}px) translateY(-50%)`;
+    }
+  }
+}

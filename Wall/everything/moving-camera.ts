@@ -1,0 +1,54 @@
+import type { Path } from "./paths.js";
+import type { Camera } from "./strips.js";
+
+/** After so many milliseconds, a part of 1/e is left of the way to the goal. */
+const lag = 45;
+
+/** A ratio of scales that nobody sees, of which the natural logarithm is less. */
+const unseen = 0.002;
+
+/** A camera on its way along a path: it follows the scale that is wanted, so that a wheel's clicks are no steps. */
+export class MovingCamera {
+  #camera: Camera = { scale: 1, x: 0, y: 0 };
+  #path: Path = { at: () => this.#camera };
+  /** The scale to come to. */
+  goal = 1;
+
+  get camera(): Camera {
+    return this.#camera;
+  }
+
+  get isMoving(): boolean {
+    return this.#camera.scale !== this.goal;
+  }
+
+  /** Where it is going to see at a scale of its path. */
+  at(scale: number): Camera {
+    return this.#path.at(scale);
+  }
+
+  /** Goes on along another path, which begins where it is. */
+  follow(path: Path): void {
+    this.#path = path;
+  }
+
+  /** Is elsewhere at once, and stays there. */
+  put(camera: Camera): void {
+    this.#camera = camera;
+    this.#path = { at: () => camera };
+    this.goal = camera.scale;
+  }
+
+  /**
+   * Goes on.
+   *
+   * @param time Since the last time, in milliseconds; infinite to be there.
+   */
+  advance(time: number): void {
+    if (!this.isMoving) return;
+    const { scale } = this.#camera;
+    const left = Math.log(this.goal / scale) * Math.exp(-time / lag);
+    const next = Math.abs(left) < unseen ? this.goal : this.goal / Math.exp(left);
+    this.#camera = { ...this.#path.at(next), scale: next };
+  }
+}

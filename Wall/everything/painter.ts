@@ -1,0 +1,174 @@
+import { drawWaves, readThumbHash } from "../model/thumbhash.js";
+import type { PhotoPlaces } from "./photo-places.js";
+import type { Camera, Strips } from "./strips.js";
+
+/** A colour, 0xRRGGBB. */
+type Colour = number;
+
+/** What the painter is told of photos, by their position. */
+export interface PhotoLook {
+  readonly background: Colour;
+  /** Of chosen photos. */
+  readonly accent: Colour;
+  /** The mean colour, or that of an empty tile. */
+  colourOf(position: number): Colour;
+  /** What photos with transparent parts stand on. */
+  groundOf(position: number): Colour;
+  hashOf(position: number): Uint8Array | null;
+  isChosen(position: number): boolean;
+}
+
+export interface Raster {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green, blue and opacity of each pixel. */
+  readonly data: Uint8ClampedArray;
+}
+
+/** Photos that are smaller, in pixels, are in one colour. */
+const leastPicture = 6;
+
+/** The greatest side of a ThumbHash's picture: it has no details that would need more. */
+const greatestPicture = 96;
+
+/** The breadth of the frame around a chosen photo, in pixels. */
+const frameBreadth = 3;
+
+/** Work between two pauses, about in pixels that are written. */
+const step = 10_000;
+
+/**
+ * Paints what a camera sees, with pauses. Each photo covers its exact part of pixels at its edges, so that it can be of
+ * any size, and moves and grows without steps.
+ *
+ * @param density Pixels of the raster for a CSS pixel.
+ */
+export function* paint(
+  raster: Raster, density: number, camera: Camera, strips: Strips, places: PhotoPlaces, look: PhotoLook,
+): Generator<undefined, void, unknown> {
+  const brush = new Brush(raster, look.background);
+  const { tops, lefts, widths, heights } = places;
+  const scale = camera.scale * density;
+  const [firstStrip, lastStrip] = strips.inView(camera);
+  let work = 0;
+  for (let strip = firstStrip; strip <= lastStrip; strip += 1) {
+    const x = camera.x * density + strip * strips.stride * scale;
+    const y = camera.y * density - strip * strips.length * scale;
+    const { from, to } = strips.contentInView(camera, strip);
+    const { first, end } = places.inContent(from, to);
+    for (let position = first; position < end; position += 1) {
+      const [left, top] = [x + lefts[position] * scale, y + tops[position] * scale];
+      const [right, bottom] = [left + widths[position] * scale, top + heights[position] * scale];
+      work += 20;
+      if (bottom > 0 && right > 0 && left < raster.width) {
+        const isLarge = right - left >= leastPicture && bottom - top >= leastPicture;
+        const isChosen = look.isChosen(position);
+        if (!isLarge) brush.fill(left, top, right, bottom, isChosen ? look.accent : look.colourOf(position));
+        else if (isChosen) {
+          const breadth = Math.min(frameBreadth * density, (right - left) / 4);
+          brush.frame(left, top, right, bottom, breadth, look.accent);
+          brush.picture(left + breadth, top + breadth, right - breadth, bottom - breadth, position, look);
+        } else brush.picture(left, top, right, bottom, position, look);
+        if (isLarge) work += (right - left) * (bottom - top);
+      }
+      if (work < step) continue;
+      work = 0;
+      yield;
+    }
+  }
+}
+
+/** Writes into a raster. */
+class Brush {
+  readonly #raster: Raster;
+  readonly #background: readonly [number, number, number];
+  /** The picture that is being written. */
+  #picture = new Uint8ClampedArray(4 * greatestPicture * greatestPicture);
+
+  constructor(raster: Raster, background: Colour) {
+    this.#raster = raster;
+    this.#background = [background >>> 16, (background >>> 8) & 255, background & 255];
+    const [red, green, blue] = this.#background;
+    const { data } = raster;
+    data.set([red, green, blue, 255]);
+    // Doubling what is there is the fastest way to fill with more than a byte.
+    for (let length = 4; length < data.length; length *= 2) data.copyWithin(length, 0, Math.min(length, data.length - length));
+  }
+
+  /** Fills a rectangle, whose edges may lie within pixels, over the background. */
+  fill(left: number, top: number, right: number, bottom: number, colour: Colour): void {
+    const { width, height, data } = this.#raster;
+    const [red0, green0, blue0] = this.#background;
+    const [red, green, blue] = [(colour >>> 16) - red0, ((colour >>> 8) & 255) - green0, (colour & 255) - blue0];
+    const [x0, x1] = [Math.max(0, Math.floor(left)), Math.min(width, Math.ceil(right))];
+    const [y0, y1] = [Math.max(0, Math.floor(top)), Math.min(height, Math.ceil(bottom))];
+    for (let y = y0; y < y1; y += 1) {
+      const part = Math.min(y + 1, bottom) - Math.max(y, top);
+      let index = 4 * (y * width + x0);
+      for (let x = x0; x < x1; x += 1, index += 4) {
+        const cover = part * (Math.min(x + 1, right) - Math.max(x, left));
+        // Photos that share a pixel have their parts of it: they are added.
+        data[index] += cover * red;
+        data[index + 1] += cover * green;
+        data[index + 2] += cover * blue;
+      }
+    }
+  }
+
+  /** Fills what of a rectangle is within a breadth of its edges. */
+  frame(left: number, top: number, right: number, bottom: number, breadth: number, colour: Colour): void {
+    this.fill(left, top, right, top + breadth, colour);
+    this.fill(left, bottom - breadth, right, bottom, colour);
+    this.fill(left, top + breadth, left + breadth, bottom - breadth, colour);
+    this.fill(right - breadth, top + breadth, right, bottom - breadth, colour);
+  }
+
+  /** Fills a rectangle with a photo's ThumbHash; with its colour, if that is not known. */
+  picture(left: number, top: number, right: number, bottom: number, position: number, look: PhotoLook): void {
+    const hash = look.hashOf(position);
+    const waves = hash && readThumbHash(hash);
+    if (!waves) {
+      this.fill(left, top, right, bottom, look.colourOf(position));
+      return;
+    }
+    const [across, down] = [Math.ceil(right) - Math.floor(left), Math.ceil(bottom) - Math.floor(top)];
+    const [columns, rows] = [Math.min(across, greatestPicture), Math.min(down, greatestPicture)];
+    const picture = this.#picture;
+    drawWaves(waves, { width: columns, height: rows, data: picture });
+    const ground = waves.channels.length > 3 ? look.groundOf(position) : -1;
+    if (ground >= 0) layOver(picture, columns * rows, ground);
+    const { width, height, data } = this.#raster;
+    const [red, green, blue] = this.#background;
+    const [x0, x1] = [Math.max(0, Math.floor(left)), Math.min(width, Math.ceil(right))];
+    const [y0, y1] = [Math.max(0, Math.floor(top)), Math.min(height, Math.ceil(bottom))];
+    for (let y = y0; y < y1; y += 1) {
+      const part = Math.min(y + 1, bottom) - Math.max(y, top);
+      const row = Math.floor(((y - Math.floor(top)) * rows) / down) * columns;
+      let index = 4 * (y * width + x0);
+      for (let x = x0; x < x1; x += 1, index += 4) {
+        const cover = part * (Math.min(x + 1, right) - Math.max(x, left));
+        const from = 4 * (row + Math.floor(((x - Math.floor(left)) * columns) / across));
+        if (cover === 1) {
+          data[index] = picture[from];
+          data[index + 1] = picture[from + 1];
+          data[index + 2] = picture[from + 2];
+        } else {
+          data[index] += cover * (picture[from] - red);
+          data[index + 1] += cover * (picture[from + 1] - green);
+          data[index + 2] += cover * (picture[from + 2] - blue);
+        }
+      }
+    }
+  }
+}
+
+/** Makes the first pixels of a picture opaque, on a ground. */
+function layOver(picture: Uint8ClampedArray, count: number, ground: Colour): void {
+  const [red, green, blue] = [ground >>> 16, (ground >>> 8) & 255, ground & 255];
+  for (let index = 0; index < 4 * count; index += 4) {
+    const clear = 1 - picture[index + 3] / 255;
+    picture[index] += clear * (red - picture[index]);
+    picture[index + 1] += clear * (green - picture[index + 1]);
+    picture[index + 2] += clear * (blue - picture[index + 2]);
+  }
+}

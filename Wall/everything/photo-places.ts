@@ -1,0 +1,103 @@
+import type { CascadeView } from "cascade-view";
+import type { Point } from "../model/geometry.js";
+import type { Section } from "../model/sections.js";
+
+/** Photos between two pauses while they are read. */
+const step = 500;
+
+/**
+ * Where the wall has its photos, by their position: read from the view, which knows.
+ *
+ * In all layouts of the wall, no photo begins above the one before it, so that those in a part of the content are found
+ * by binary search.
+ */
+export class PhotoPlaces {
+  /** The photos' slots, as the arrangement had them. */
+  readonly order: Uint32Array;
+  readonly sections: readonly Section[];
+  /** Upper edges. Beyond 16,777,216 pixels, single precision would not tell pixels apart. */
+  readonly tops: Float64Array;
+  readonly lefts: Float32Array;
+  readonly widths: Float32Array;
+  readonly heights: Float32Array;
+  #greatestHeight = 0;
+
+  constructor(order: Uint32Array, sections: readonly Section[]) {
+    const count = order.length;
+    this.order = order;
+    this.sections = sections;
+    this.tops = new Float64Array(count);
+    [this.lefts, this.widths, this.heights] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)];
+  }
+
+  /** Reads all, with pauses. The view must show what it was made for, or what it cannot tell is left out. */
+  *read(view: Pick<CascadeView, "frameOfItem">): Generator<undefined, void, unknown> {
+    const { tops, lefts, widths, heights } = this;
+    let top = 0;
+    for (const [section, { start, count }] of this.sections.entries()) {
+      for (let item = 0; item < count; item += 1) {
+        const position = start + item;
+        const frame = view.frameOfItem({ section, item });
+        // Rounding to device pixels may have one begin a little above the one before it.
+        tops[position] = top = Math.max(top, frame?.y ?? 0);
+        if (frame) {
+          [lefts[position], widths[position], heights[position]] = [frame.x, frame.width, frame.height];
+          this.#greatestHeight = Math.max(this.#greatestHeight, frame.height);
+        }
+        if (position % step === step - 1) yield;
+      }
+    }
+  }
+
+  get count(): number {
+    return this.order.length;
+  }
+
+  /** @returns The positions from `first` up to, without, `end` that may be in a part of the content. */
+  inContent(from: number, to: number): { first: number, end: number } {
+    return { first: this.#firstFrom(from - this.#greatestHeight), end: this.#firstFrom(to) };
+  }
+
+  /**
+   * The photo at a point of the content, or next to it.
+   *
+   * @param reach How far away it may be.
+   * @returns Its position; −1 if there is none.
+   */
+  at({ x, y }: Point, reach: number): number {
+    const { first, end } = this.inContent(y - reach, y + reach);
+    let [nearest, least] = [-1, reach * reach];
+    for (let position = first; position < end; position += 1) {
+      const [left, top] = [this.lefts[position], this.tops[position]];
+      const across = Math.max(left - x, x - left - this.widths[position], 0);
+      const down = Math.max(top - y, y - top - this.heights[position], 0);
+      const distance = across * across + down * down;
+      if (distance > least || (distance === least && nearest >= 0)) continue;
+      [nearest, least] = [position, distance];
+    }
+    return nearest;
+  }
+
+  sectionOf(position: number): number {
+    let section = this.sections.length - 1;
+    while (section > 0 && this.sections[section].start > position) section -= 1;
+    return section;
+  }
+
+  middle(position: number): Point {
+    return {
+      x: this.lefts[position] + this.widths[position] / 2, y: this.tops[position] + this.heights[position] / 2,
+    };
+  }
+
+  /** @returns The first position whose photo begins at `y` or below. */
+  #firstFrom(y: number): number {
+    let [low, high] = [0, this.tops.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.tops[middle] < y) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,110 @@
+import type { CascadeView, Point } from "cascade-view";
+import { make } from "../dom/markup.js";
+import type { Size } from "../model/geometry.js";
+import type { Photos } from "../model/photos.js";
+import { counted, number } from "../model/words.js";
+import { dayTaken } from "../model/dates.js";
+import { Labels, type SectionNames } from "./labels.js";
+import { pageColours } from "./page-colours.js";
+import { PointedPhoto } from "./pointed-photo.js";
+import { Rasters, type Scene } from "./rasters.js";
+import type { PageColours } from "./scene-reader.js";
+import { type Camera, toView } from "./strips.js";
+
+const help = "Arrow up and down lead to other sections, left and right to the photo before and after, "
+  + "Page Up and Page Down to other years or folders. Enter shows the photo on the wall. "
+  + "The list of months in the header leads to photos, too.";
+
+/** The elements: all photos on a canvas, names of sections, and the photo that is pointed at. */
+export class Picture {
+  readonly element = make("div", "", {
+    id: "everything", hidden: true, tabIndex: 0, role: "slider", ariaLabel: "All photos",
+  });
+  readonly rasters = new Rasters(make("canvas", "", { ariaHidden: "true" }));
+  readonly #help = make("p", "only-spoken", { id: "everything-help", hidden: true, textContent: help });
+  readonly #labels: Labels;
+  readonly #pointed = new PointedPhoto();
+  readonly #photos: Photos;
+  readonly #names: SectionNames;
+
+  /** @param view In whose place it is. */
+  constructor(view: CascadeView, photos: Photos, names: SectionNames) {
+    this.#photos = photos;
+    this.#names = names;
+    this.#labels = new Labels(names);
+    this.element.setAttribute("aria-describedby", this.#help.id);
+    this.element.setAttribute("aria-orientation", "vertical");
+    this.element.setAttribute("aria-valuemin", "1");
+    this.element.append(this.rasters.canvas, this.#labels.element, this.#pointed.ring, this.#pointed.hint);
+    view.after(this.element, this.#help);
+  }
+
+  /** Of the place in which it is. */
+  get size(): Size {
+    const { clientWidth: width, clientHeight: height } = this.element.parentElement as HTMLElement;
+    return { width, height };
+  }
+
+  get middle(): Point {
+    const { width, height } = this.size;
+    return { x: width / 2, y: height / 2 };
+  }
+
+  get colours(): PageColours {
+    return pageColours(this.element, this.rasters.canvas, this.#pointed.ring);
+  }
+
+  get isHidden(): boolean {
+    return this.element.hidden;
+  }
+
+  set isHidden(isHidden) {
+    this.element.hidden = this.#help.hidden = isHidden;
+    if (!isHidden) return;
+    this.rasters.clear();
+  }
+
+  /** Shows other photos, or the same in another way. */
+  show(scene: Scene, camera: Camera): void {
+    this.rasters.show(scene, camera);
+    this.#labels.show(scene.places);
+    this.element.ariaValueMax = String(scene.places.count);
+  }
+
+  draw({ strips, places }: Scene, camera: Camera, position: number): void {
+    this.rasters.draw(camera);
+    this.#labels.update(strips, camera);
+    if (position < 0 || position >= places.count) return;
+    const corner = strips.place(
+      { x: places.lefts[position], y: places.tops[position] }, strips.stripOf(places.middle(position).y));
+    const { x: left, y: top } = toView(camera, corner);
+    const [width, height] = [places.widths[position] * camera.scale, places.heights[position] * camera.scale];
+    this.#pointed.place({ left, top, width, height }, strips.viewport);
+  }
+
+  /**
+   * Marks a photo, and shows what it is.
+   *
+   * @param position −1 for none.
+   */
+  point(scene: Scene | null, position: number): void {
+    const slot = position < 0 ? undefined : scene?.places.order[position];
+    const photo = slot === undefined ? null : this.#photos.photo(slot);
+    this.#pointed.show(photo, photo?.reason === 0 ? this.#photos.placeholder(photo.id) : null);
+  }
+
+  /** Tells assistive technologies of a photo that it is the present one. */
+  describe({ places }: Scene, position: number): void {
+    const { order, count } = places;
+    const photo = this.#photos.photo(order[position]);
+    const section = places.sectionOf(position);
+    const place = `${number.format(position + 1)} of ${counted(count, "photo", "photos")}`;
+    this.element.ariaValueNow = String(position + 1);
+    this.element.ariaValueText = [dayTaken(photo), photo.name, this.#names.title(section), place].filter(Boolean).join(", ");
+  }
+
+  /** The centre of a photo in the viewport. */
+  centreOf({ strips, places }: Scene, camera: Camera, position: number): Point {
+    return toView(camera, strips.place(places.middle(position)));
+  }
+}

@@ -1,0 +1,69 @@
+import { make } from "../dom/markup.js";
+import { dayTaken } from "../model/dates.js";
+import type { Photo } from "../model/photo.js";
+import { decodeThumbHash } from "../model/thumbhash.js";
+
+/** In CSS pixels: the least side of the ring, and what is between it and the text. */
+const leastRing = 10;
+const distance = 14;
+
+/** The side of the picture with the text. */
+const pictureSide = 64;
+
+/** A rectangle in the viewport, in CSS pixels. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The photo that is pointed at, by the pointer or by keys: a ring around it, and what it is. */
+export class PointedPhoto {
+  readonly ring = make("div", "ring", { hidden: true });
+  readonly #picture = make("canvas");
+  readonly #date = make("b");
+  readonly #name = make("span", "", { dir: "auto" });
+  readonly hint = make("div", "hint", { hidden: true }, this.#picture, make("p", "", {}, this.#date, this.#name));
+  #id = 0;
+
+  /** @param photo `null` for none. */
+  show(photo: Photo | null, placeholder: Uint8Array | null = null): void {
+    this.ring.hidden = this.hint.hidden = photo === null;
+    if (!photo) {
+      this.#id = 0;
+      return;
+    }
+    if (photo.id === this.#id) return;
+    this.#id = photo.id;
+    this.#date.textContent = dayTaken(photo);
+    this.#name.textContent = photo.name.slice(photo.name.lastIndexOf("/") + 1);
+    const picture = placeholder && decodeThumbHash(placeholder);
+    this.#picture.hidden = picture === null;
+    if (!picture) return;
+    const { width, height } = picture;
+    Object.assign(this.#picture, { width, height });
+    const side = pictureSide / Math.max(width, height);
+    [this.#picture.style.width, this.#picture.style.height] = [`${width * side}px`, `${height * side}px`];
+    this.#picture.getContext("2d")?.putImageData(new ImageData(picture.data, width, height), 0, 0);
+  }
+
+  /**
+   * Puts both where the photo is.
+   *
+   * @param room The viewport's.
+   */
+  place(box: Box, room: { width: number, height: number }): void {
+    if (this.ring.hidden) return;
+    const [width, height] = [Math.max(box.width, leastRing), Math.max(box.height, leastRing)];
+    const [left, top] = [box.left - (width - box.width) / 2, box.top - (height - box.height) / 2];
+    Object.assign(this.ring.style, {
+      width: `${width}px`, height: `${height}px`, transform: `translate(${left}px, ${top}px)`,
+    });
+    const { offsetWidth, offsetHeight } = this.hint;
+    const below = top + height + distance;
+    const y = below + offsetHeight > room.height ? Math.max(top - distance - offsetHeight, 0) : below;
+    const x = Math.min(Math.max(box.left + box.width / 2 - offsetWidth / 2, distance), room.width - offsetWidth - distance);
+    this.hint.style.transform = `translate(${x}px, ${y}px)`;
+  }
+}

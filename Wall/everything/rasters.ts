@@ -1,0 +1,182 @@
+import { make } from "../dom/markup.js";
+import { paint, type PhotoLook } from "./painter.js";
+import { whole } from "./paths.js";
+import type { PhotoPlaces } from "./photo-places.js";
+import type { Camera, Strips } from "./strips.js";
+
+/** No more pixels for a CSS pixel are painted: neither colours nor ThumbHashes have more to show. */
+const mostDensity = 2;
+
+/** A picture that would be stretched by more, or moved by more of the viewport, is given up while it is painted. */
+const mostStretch = 1.6;
+const mostWay = 0.4;
+
+/** What is shown, and how. */
+export interface Scene {
+  readonly strips: Strips;
+  readonly places: PhotoPlaces;
+  readonly look: PhotoLook;
+}
+
+/** A picture, and the camera that sees it so. */
+interface Layer {
+  readonly canvas: HTMLCanvasElement;
+  /** `null` if there is nothing on it. */
+  camera: Camera | null;
+  isStale: boolean;
+}
+
+/**
+ * What the canvas shows: all of the wall, coarsely, and over it what the camera sees. Both are painted in steps; while
+ * the camera moves, they are moved and stretched to where it sees them.
+ */
+export class Rasters {
+  readonly canvas: HTMLCanvasElement;
+  readonly #context: CanvasRenderingContext2D;
+  readonly #ground = makeLayer();
+  readonly #detail = makeLayer();
+  #scene: Scene | null = null;
+  #work: { steps: Generator<undefined, void, unknown>, camera: Camera, layer: Layer } | null = null;
+  /** What is painted on: one picture at a time. */
+  #image: ImageData | null = null;
+  #density = 1;
+
+  constructor(canvas: HTMLCanvasElement) {
+    this.canvas = canvas;
+    this.clear();
+    this.#context = canvas.getContext("2d", { alpha: false }) as CanvasRenderingContext2D;
+  }
+
+  /**
+   * Shows something else. What is on screen stays there until that is painted.
+   *
+   * @param camera The one that is going to see it.
+   */
+  show(scene: Scene, camera: Camera): void {
+    if (scene.strips !== this.#scene?.strips) {
+      if (this.#detail.camera) this.#detail.camera = camera;
+      this.#ground.camera = null;
+    }
+    this.#scene = scene;
+    this.#work = null;
+    this.#ground.isStale = this.#detail.isStale = true;
+    this.#density = Math.min(devicePixelRatio, mostDensity);
+    resize(this.canvas, scene.strips, this.#density);
+    this.canvas.hidden = false;
+  }
+
+  /** Gives all memory back. */
+  clear(): void {
+    this.#scene = this.#work = this.#image = null;
+    for (const layer of [this.#ground, this.#detail]) {
+      layer.camera = null;
+      layer.canvas.width = layer.canvas.height = 0;
+    }
+    this.canvas.width = this.canvas.height = 0;
+    // One without transparency is black.
+    this.canvas.hidden = true;
+  }
+
+  /** @returns True if all that the camera sees is painted. */
+  isSharp(camera: Camera): boolean {
+    return !this.#ground.isStale && !this.#detail.isStale && !this.#work && isSame(this.#detail.camera, camera);
+  }
+
+  /** Shows what is painted where the camera sees it. */
+  draw(camera: Camera): void {
+    if (!this.#scene) return;
+    const context = this.#context;
+    if (!this.#covers(camera)) {
+      context.fillStyle = `#${this.#scene.look.background.toString(16).padStart(6, "0")}`;
+      context.fillRect(0, 0, this.canvas.width, this.canvas.height);
+      this.#drawLayer(this.#ground, camera);
+    }
+    this.#drawLayer(this.#detail, camera);
+  }
+
+  /**
+   * Goes on painting.
+   *
+   * @param time How long, in milliseconds.
+   */
+  work(camera: Camera, time: number): void {
+    const end = performance.now() + time;
+    if (this.#work?.layer === this.#detail && this.#isFar(this.#work.camera, camera)) {
+      this.#work = null;
+      this.#detail.isStale = true;
+    }
+    do {
+      this.#work ??= this.#next(camera);
+      if (!this.#work) return;
+      if (this.#work.steps.next().done) this.#work = null;
+    } while (performance.now() < end);
+  }
+
+  #next(camera: Camera) {
+    if (!this.#scene) return null;
+    const isUnsharp = this.#detail.isStale || !isSame(this.#detail.camera, camera);
+    // Without a ground, there would be nothing to see around what is sharp.
+    if (this.#ground.camera === null || (this.#ground.isStale && !isUnsharp)) {
+      return this.#begin(this.#ground, whole(this.#scene.strips), this.#scene, 1);
+    }
+    return isUnsharp ? this.#begin(this.#detail, camera, this.#scene, this.#density) : null;
+  }
+
+  #begin(layer: Layer, camera: Camera, scene: Scene, density: number) {
+    layer.isStale = false;
+    return { layer, camera, steps: this.#paint(layer, camera, scene, density) };
+  }
+
+  *#paint(layer: Layer, camera: Camera, { strips, places, look }: Scene, density: number) {
+    const [width, height] = pixelSize(strips, density);
+    if (this.#image?.width !== width || this.#image.height !== height) this.#image = new ImageData(width, height);
+    yield* paint(this.#image, density, camera, strips, places, look);
+    resize(layer.canvas, strips, density);
+    layer.canvas.getContext("2d", { alpha: false })?.putImageData(this.#image, 0, 0);
+    layer.camera = camera;
+  }
+
+  #drawLayer({ canvas, camera: former }: Layer, camera: Camera): void {
+    if (!former) return;
+    const stretch = camera.scale / former.scale;
+    const [x, y] = [camera.x - former.x * stretch, camera.y - former.y * stretch];
+    const { width, height } = this.canvas;
+    this.#context.imageSmoothingEnabled = stretch !== 1 || canvas.width !== width;
+    this.#context.drawImage(canvas, x * this.#density, y * this.#density, width * stretch, height * stretch);
+  }
+
+  /** @returns True if the camera sees nothing but the detail. */
+  #covers(camera: Camera): boolean {
+    const former = this.#detail.camera;
+    if (!former || !this.#scene) return false;
+    const stretch = camera.scale / former.scale;
+    const [x, y] = [camera.x - former.x * stretch, camera.y - former.y * stretch];
+    const { width, height } = this.#scene.strips.viewport;
+    return x <= 0 && y <= 0 && x + width * stretch >= width && y + height * stretch >= height;
+  }
+
+  #isFar(one: Camera, other: Camera): boolean {
+    if (!this.#scene) return true;
+    const stretch = other.scale / one.scale;
+    const { width, height } = this.#scene.strips.viewport;
+    const [x, y] = [other.x - one.x * stretch, other.y - one.y * stretch];
+    const [across, down] = [x + width * (stretch - 1) / 2, y + height * (stretch - 1) / 2];
+    return stretch > mostStretch || stretch < 1 / mostStretch
+      || Math.abs(across) > mostWay * width || Math.abs(down) > mostWay * height;
+  }
+}
+
+const makeLayer = (): Layer => ({ canvas: make("canvas"), camera: null, isStale: true });
+
+const pixelSize = ({ viewport }: Strips, density: number) =>
+  [Math.round(viewport.width * density), Math.round(viewport.height * density)] as const;
+
+function resize(canvas: HTMLCanvasElement, strips: Strips, density: number): void {
+  const [width, height] = pixelSize(strips, density);
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+}
+
+function isSame(one: Camera | null, other: Camera): boolean {
+  return one !== null && one.scale === other.scale && one.x === other.x && one.y === other.y;
+}

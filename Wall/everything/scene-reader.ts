@@ -1,0 +1,125 @@
+import type { CascadeView, IndexPath } from "cascade-view";
+import type { Arrangement } from "../model/arrangement.js";
+import type { Size } from "../model/geometry.js";
+import type { Photos } from "../model/photos.js";
+import type { PhotoLook } from "./painter.js";
+import { PhotoPlaces } from "./photo-places.js";
+import type { Scene } from "./rasters.js";
+import { Strips } from "./strips.js";
+
+/** Where what is shown comes from. */
+export interface SceneSource {
+  readonly view: CascadeView;
+  readonly photos: Photos;
+  readonly arrangement: Arrangement;
+  /** The photos that are chosen. */
+  chosen(): readonly IndexPath[];
+}
+
+/** Colours of the page, each 0xRRGGBB. */
+export interface PageColours {
+  readonly background: number;
+  /** Of tiles whose photo has none, or cannot be shown. */
+  readonly empty: number;
+  readonly accent: number;
+}
+
+/** What pictures with transparent parts stand on: the means of the squares on the wall. */
+const grounds = { light: 0xebebed, dark: 0x2b2d31 };
+
+/** The lightness of a mean colour above which it stands on a dark ground. */
+const middle = 0.55;
+
+/** Reads from the wall what is to be shown, in steps, again whenever that is no longer so. */
+export class SceneReader {
+  readonly #source: SceneSource;
+  #scene: Scene | null = null;
+  #reading: { strips: Strips, places: PhotoPlaces, steps: Generator<undefined, void, unknown> } | null = null;
+
+  constructor(source: SceneSource) {
+    this.#source = source;
+  }
+
+  /** `null` if nothing has been read yet. */
+  get scene(): Scene | null {
+    return this.#scene;
+  }
+
+  get isReading(): boolean {
+    return this.#reading !== null;
+  }
+
+  /**
+   * Reads what has changed.
+   *
+   * @returns The strips that the wall makes now.
+   */
+  refresh(viewport: Size): Strips {
+    const { arrangement, view } = this.#source;
+    // The view carries out what waits for the next frame.
+    view.frameOfItem({ section: 0, item: 0 });
+    const { strips, places } = this.#reading ?? this.#scene ?? {};
+    const isSame = strips && places && places.order === arrangement.order
+      && strips.contentLength === view.contentSize.height
+      && strips.viewport.width === viewport.width && strips.viewport.height === viewport.height;
+    if (isSame) return strips;
+    const next = new PhotoPlaces(arrangement.order, arrangement.sections);
+    const made = new Strips(view.contentSize.height, viewport);
+    this.#reading = { strips: made, places: next, steps: next.read(view) };
+    return made;
+  }
+
+  /**
+   * Goes on reading.
+   *
+   * @param time How long, in milliseconds.
+   * @returns Whether all has been read by this.
+   */
+  work(time: number, colours: PageColours): boolean {
+    const end = performance.now() + time;
+    while (this.#reading && performance.now() < end) {
+      if (!this.#reading.steps.next().done) continue;
+      const { strips, places } = this.#reading;
+      this.#reading = null;
+      this.#scene = { strips, places, look: this.#look(places, colours) };
+      return true;
+    }
+    return false;
+  }
+
+  /** Photos look otherwise, or other ones are chosen. */
+  repaint(colours: PageColours): void {
+    if (this.#scene) this.#scene = { ...this.#scene, look: this.#look(this.#scene.places, colours) };
+  }
+
+  clear(): void {
+    this.#scene = this.#reading = null;
+  }
+
+  #look({ order, count }: PhotoPlaces, { background, empty, accent }: PageColours): PhotoLook {
+    const { photos, arrangement } = this.#source;
+    const chosen = new Set<number>();
+    // What is chosen is told by the present sections.
+    if (order === arrangement.order) {
+      for (const { section, item } of this.#source.chosen()) chosen.add(arrangement.sections[section].start + item);
+    }
+    const colourOf = (position: number) => {
+      const slot = order[position];
+      const { colour, reason } = photos.columns;
+      return colour[slot] < 0 || reason[slot] !== 0 || position >= count ? empty : colour[slot];
+    };
+    return {
+      background, accent, colourOf,
+      groundOf(position) {
+        const colour = colourOf(position);
+        const [red, green, blue] = [colour >>> 16, (colour >>> 8) & 255, colour & 255];
+        return (0.299 * red + 0.587 * green + 0.114 * blue) / 255 < middle ? grounds.light : grounds.dark;
+      },
+      hashOf(position) {
+        const slot = order[position];
+        return photos.columns.reason[slot] === 0 ? photos.placeholder(photos.columns.id[slot]) : null;
+      },
+      isChosen: chosen.size > 0 ? (position) => chosen.has(position) : () => false,
+    };
+  }
+}
