@@ -13,7 +13,7 @@ import { ServerLibrary } from "../source/server-library.js";
 import { SiteLibrary } from "../source/site/site-library.js";
 import { Viewer } from "../viewer/viewer.js";
 import { Choosing } from "./choosing.js";
-import { Finder } from "./finder.js";
+import { Finder, type SearchPart } from "./finder.js";
 import { FirstPhotos } from "./first-photos.js";
 import { LibraryUpdates } from "./library-updates.js";
 import { Looking } from "./looking.js";
@@ -30,8 +30,12 @@ import { ShownQuery } from "./shown-query.js";
 import { Status } from "./status.js";
 import { UnreadableList } from "./unreadable-list.js";
 
-/** Makes the parts of the page, each after those that it needs, and gives each what it needs of them. */
-export function openWall(): void {
+/**
+ * Makes the parts of the page, each after those that it needs, and gives each what it needs of them.
+ *
+ * @param search What is needed to search, if the address has a search.
+ */
+export function openWall(search: SearchPart | null): void {
   const site = document.querySelector<HTMLMetaElement>("meta[name=cascade-site]");
   const view = byId<CascadeView>("wall");
   const firstPhotos = new FirstPhotos(view, site !== null);
@@ -41,6 +45,7 @@ export function openWall(): void {
   const query = new PageQuery();
   const photos = new Photos();
   const arrangement = new Arrangement(photos);
+  arrangement.grammar = search?.grammar ?? null;
   arrangement.setQuery(query.value);
   const shown = new ShownPhotos(view, photos, arrangement, library);
 
@@ -78,7 +83,8 @@ export function openWall(): void {
   });
 
   // Around the wall.
-  const finder = new Finder(query, arrangement, photos);
+  const finder = new Finder(query, arrangement, photos, () => view.focus({ preventScroll: true }));
+  finder.addEventListener("search", () => shownQuery.showAgain());
   const newPhotos = new NewPhotos(view, shown);
   new Looking(view, photos, shown, library);
   const scrubber = new Scrubber(view, arrangement, headers);
