@@ -87,7 +87,8 @@ def test_search(chromium: Chromium, wall: Wall, library: LivingLibrary) -> None:
     chromium.find_element(By.ID, "search").send_keys(" nothing")
     wait_for(lambda: "No matching photos" in text(chromium, "notice"))
     assert violations(chromium) == []
-    chromium.find_element(By.CSS_SELECTOR, "#notice button").click()
+    assert text(chromium, "notice").count("Without nothing: ") == 1
+    chromium.find_element(By.CSS_SELECTOR, "#notice > button").click()
     wait_for(lambda: text(chromium, "count") == f"{COUNT:,} photos")
     assert text(chromium, "notice") == ""
 

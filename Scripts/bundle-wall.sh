@@ -15,10 +15,11 @@ trap 'rm -rf "$new"' EXIT
 rm -rf "$new"
 mkdir "$new"
 
-# What the page imports later (`import("…")`) is in parts of its own, with the sheet later.css, and what they share with
-# the page in one more, which is asked for along with it. The view's address is written as the page sees it, which esbuild cannot know.
+# What the page imports later (`import("…")`) is in parts of its own, and what they share with the page in one more, which
+# is asked for along with it. A style sheet that a part imports is a text in it; others are in later.css. The view's address
+# is written as the page sees it, which esbuild cannot know.
 esbuild wall.ts --bundle --splitting --minify --format=esm --target=esnext --log-level=warning --outdir="$new" \
-  --chunk-names='part-[hash]' --external:cascade-view
+  --loader:.css=text --chunk-names='part-[hash]' --external:cascade-view
 sed -i -E -e 's!(from|import)"cascade-view"!\1"./cascade/cascade-view.js"!g' "$new"/*.js
 preloads=$(grep -o 'from"\./part-[A-Z0-9]*\.js"' "$new/wall.js" | sort -u |
   sed -e 's|from"\./\(.*\)"|  <link rel="modulepreload" href="\1">\\n|' | tr -d '\n') || true

@@ -1,4 +1,5 @@
 import "cascade-view";
 import { openWall } from "./page/open-wall.js";
 
-openWall();
+const hasSearch = new URLSearchParams(location.search).has("q");
+openWall(hasSearch ? await import("./page/search/search-box.js") : null);

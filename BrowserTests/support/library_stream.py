@@ -9,11 +9,11 @@ from urllib.parse import urljoin
 from .cascade_process import opened
 from .natural_order import natural_path
 from .stream_numbers import (
-    ALIVE, CAMERAS, COLOURS, ENDED, FACTS, FOLDER, FORMAT_VERSION, MARKED, PHOTOS, PLACEHOLDERS, POSITION, PROGRESS,
+    ALIVE, CAMERAS, COLOURS, ENDED, FACTS, FOLDER, FORMAT_VERSION, LENSES, MARKED, PHOTOS, PLACEHOLDERS, POSITION, PROGRESS,
     REMOVED, START,
 )
 
-RECORD = struct.Struct("<IIIIIqIIII")
+RECORD = struct.Struct("<IIIIIqIHHII")
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,7 @@ class Photo:
     camera: int = 0
     duration: int = 0
     size: int = 0
+    lens: int = 0
 
 
 def facts(
@@ -75,7 +76,7 @@ def photos(listed: list[Photo]) -> bytes:
         colour = 0 if photo.colour is None else photo.colour | 1 << 24
         payload += RECORD.pack(
             photo.id, photo.version, photo.width, photo.height, colour | photo.reason << 28, photo.taken, photo.facts,
-            photo.camera, photo.duration, photo.size)
+            photo.camera, photo.lens, photo.duration, photo.size)
     return message(PHOTOS, payload + texts([photo.name.encode() for photo in listed]))
 
 
@@ -93,6 +94,11 @@ def progress(kind: int, found: int, examined: int, unreadable: int) -> bytes:
 def cameras(names: list[str]) -> bytes:
     """A message that goes on with the table of cameras."""
     return message(CAMERAS, struct.pack("<I", len(names)) + texts([name.encode() for name in names]))
+
+
+def lenses(names: list[str]) -> bytes:
+    """The same of the table of lenses."""
+    return message(LENSES, struct.pack("<I", len(names)) + texts([name.encode() for name in names]))
 
 
 def placeholders(listed: list[tuple[int, bytes]]) -> bytes:
@@ -161,9 +167,11 @@ def parse_photos(payload: bytes) -> list[Photo]:
     start_of_name = 4 + (RECORD.size + 4) * count
     listed = []
     for index, name_length in enumerate(name_lengths):
-        identifier, version, width, height, word, *more = RECORD.unpack_from(payload, 4 + RECORD.size * index)
+        identifier, version, width, height, word, taken, facts, camera, lens, duration, size = RECORD.unpack_from(
+            payload, 4 + RECORD.size * index)
         name = payload[start_of_name : start_of_name + name_length].decode()
         start_of_name += name_length
         colour = word & 0xFFFFFF if word & 1 << 24 else None
-        listed.append(Photo(identifier, version, width, height, name, colour, word >> 28, *more))
+        listed.append(
+            Photo(identifier, version, width, height, name, colour, word >> 28, taken, facts, camera, duration, size, lens))
     return listed

@@ -22,15 +22,19 @@ def picture(identity: int = 0) -> bytes:
 class LivingLibrary(ScriptedLibrary):
     """Tells all photos to whoever asks, and then what becomes of them."""
 
-    def __init__(self, photos: list[Photo], cameras: list[str] | None = None, name: str = "Pictures") -> None:
+    def __init__(
+        self, photos: list[Photo], cameras: list[str] | None = None, name: str = "Pictures",
+        lenses: list[str] | None = None,
+    ) -> None:
         self.photos = photos
         self.cameras = cameras or []
+        self.lenses = lenses or []
         self.name = name
         self.news: queue.Queue[bytes] = queue.Queue()
         self.sequence = 1
 
     def stream(self) -> Iterator[bytes]:
-        yield stream.start(self.name) + stream.cameras(self.cameras)
+        yield stream.start(self.name) + stream.cameras(self.cameras) + stream.lenses(self.lenses)
         for begin in range(0, len(self.photos), 2000):
             yield stream.photos(self.photos[begin : begin + 2000])
         count = len(self.photos)

@@ -7,6 +7,8 @@ from .library_stream import Photo
 
 CAMERAS = [f"{maker} {model}" for maker in ["Lumen", "Orba", "Kestrel"] for model in ["1", "X20", "Mk II", "Pocket"]]
 
+LENSES = ["Orba 35 mm F1.8", "Orba 24-105 mm", "Kestrel 50 mm", "Lumen Pocket back camera 4.2 mm"]
+
 SHAPES = [(4000, 3000), (3000, 4000), (6000, 4000), (4000, 6000), (2400, 2400), (9000, 3000)]
 
 PLACES = ["Lisboa", "Küche", "Ålesund", "Garten", "Łódź", "Paris", "Wald", "Hafen", "São Paulo", "Berge"]
@@ -33,13 +35,13 @@ def made_photos(count: int, seed: int = 1, folder_count: int = 300) -> list[Phot
             index + 1, 1, width, height, f"{path}/IMG_{index % 10_000}.{'mp4' if is_video else 'jpg'}",
             random_numbers.randrange(1 << 24), taken=begin + random_numbers.randrange(20 * 86_400), facts=facts,
             camera=random_numbers.randrange(len(CAMERAS) + 1), duration=61_000 * is_video,
-            size=random_numbers.randrange(300, 9000)))
+            size=random_numbers.randrange(300, 9000), lens=index // 50 % (len(LENSES) + 1)))
     return photos
 
 
 def told(photos: list[Photo], name: str = "Pictures", batch: int = 2000) -> list[bytes]:
     """The messages of a whole telling, scan's end included."""
     return [
-        stream.start(name), stream.cameras(CAMERAS),
+        stream.start(name), stream.cameras(CAMERAS), stream.lenses(LENSES),
         *(stream.photos(photos[begin : begin + batch]) for begin in range(0, len(photos), batch)),
         stream.progress(stream.ENDED, len(photos), len(photos), 0), stream.position(1, 1)]

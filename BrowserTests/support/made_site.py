@@ -18,7 +18,7 @@ from PIL import Image
 
 from . import library_stream as stream
 from .library_stream import Photo
-from .made_library import CAMERAS, made_photos
+from .made_library import CAMERAS, LENSES, made_photos
 from .natural_order import natural_path
 from .page_server import file_for
 from .paths import WALL
@@ -58,7 +58,8 @@ class ManyPhotos(Sequence[Photo]):
         return Photo(
             index + 1, 0, width, height, f"{index // 5000:03}/{index // 700:05} Walk/IMG_{index % 10_000:04}.jpg",
             numbers.randrange(1 << 24), taken=self.taken(index), facts=stream.facts(1, 2),
-            camera=index // 3000 % len(CAMERAS) + 1, size=numbers.randrange(300, 9000))
+            camera=index // 3000 % len(CAMERAS) + 1, size=numbers.randrange(300, 9000),
+            lens=index // 2000 % (len(LENSES) + 1))
 
     def taken(self, index: int) -> int:
         """When a photo was taken."""
@@ -260,7 +261,8 @@ class MadeSite:
         hashes = [(photo.id, placeholder(chunk.start + photo.id, photo)) for photo in told]
         pictures = b"".join(bytes.fromhex(self.picture_name(chunk.start + photo.id)) for photo in told)
         return gzip.compress(b"".join([
-            stream.start(self.title, goes_on=True), stream.cameras(names), stream.photos(told),
+            stream.start(self.title, goes_on=True), stream.cameras(names), stream.lenses(LENSES),
+            stream.photos(told),
             stream.placeholders(hashes), stream.message(PICTURES, struct.pack("<I", len(told)) + pictures)]), mtime=0)
 
     def _details(self, chunk: Chunk) -> bytes:

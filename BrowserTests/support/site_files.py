@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import unquote, urldefrag, urljoin
 
-from .library_stream import CAMERAS, PHOTOS, PLACEHOLDERS, RECORD, START
+from .library_stream import CAMERAS, LENSES, PHOTOS, PLACEHOLDERS, RECORD, START
 
 PICTURES = 32
 ENTRY = struct.Struct("<8sHhii")
@@ -99,7 +99,7 @@ class Site:
 
     def read_chunk(self, digits: str) -> list[SitePhoto]:
         messages = dict(messages_of(self.unpacked(f"chunks/{digits}.bin")))
-        self.expect(set(messages) <= {START, CAMERAS, PHOTOS, PLACEHOLDERS, PICTURES}, f"{digits}: its messages")
+        self.expect(set(messages) <= {START, CAMERAS, LENSES, PHOTOS, PLACEHOLDERS, PICTURES}, f"{digits}: its messages")
         version, flags = struct.unpack_from("<II", messages[START])
         self.expect(version == 2 and flags & 1 == 1, f"{digits}: its start")
         payload = messages[PHOTOS]

@@ -2,7 +2,6 @@
 
 import random
 import re
-import unicodedata
 from collections.abc import Callable
 from dataclasses import asdict, replace
 from datetime import datetime, timedelta, timezone
@@ -11,15 +10,17 @@ import pytest
 
 from support import library_stream as stream
 from support.library_stream import Photo
-from support.made_library import CAMERAS
+from support.made_library import CAMERAS, LENSES
 from support.natural_order import natural, natural_path
 
+import naive_search
 from modules import Modules
+from naive_search import KINDS, photo_kinds, shapes
 
 QUERIES = [
     "", "?order=oldest", "?order=name", "?order=folder", "?group=none", "?group=day", "?group=year", "?group=folder",
     "?order=name&group=month", "?order=folder&group=none", "?q=img", "?q=UBER 1", "?q=łódź", "?kind=png,video", "?kind=raw",
-    "?shape=portrait", "?shape=panorama,square", "?camera=Orba+X20", "?camera=none", "?folder=a", "?folder=a/b&group=folder",
+    "?shape=portrait", "?shape=panorama,square", "?camera=Orba+X20", "?camera=none", "?lens=Kestrel+50+mm", "?month=1", "?q=lumen -5 february", "?folder=a", "?folder=a/b&group=folder",
     "?folder=", "?from=2020-02-01", "?to=2020-01-31", "?from=2020-01-10&to=2020-01-10", "?rating=3",
     "?order=oldest&group=day&q=jpg&rating=1&shape=landscape,portrait", "?order=sideways&group=7&rating=9&from=2020-02-30",
 ]
@@ -27,10 +28,11 @@ QUERIES = [
 RUN = """
 const [steps, search] = given;
 const { LibraryParser } = await load("source/stream");
-const [{ Photos }, { Arrangement }, { queryFromAddress }, { difference }, { countFacets }] = await Promise.all(
-  ["photos", "arrangement", "query", "difference", "facets"].map((name) => load(`model/${name}`)));
+const [{ Photos }, { Arrangement }, { queryFromAddress }, { difference }, { countFacets }, { TextSearch }] = await Promise.all(
+  ["photos", "arrangement", "query", "difference", "facets", "search/text-search"].map((name) => load(`model/${name}`)));
 const photos = new Photos();
 const arrangement = new Arrangement(photos);
+arrangement.grammar = new TextSearch(["en"]);
 arrangement.setQuery(queryFromAddress(search));
 const parser = new LibraryParser();
 // Sections of identities, as a view has them that was only told of differences.
@@ -126,35 +128,17 @@ def section_key(grouping: str, photo: Photo) -> str:
     return {"none": "", "day": f"{date(photo):%Y-%m-%d}", "month": f"{date(photo):%Y-%m}", "year": f"{date(photo):%Y}"}[grouping]
 
 
-def folded(text: str) -> str:
-    return "".join(one for one in unicodedata.normalize("NFKD", text) if not unicodedata.category(one).startswith("M")).lower()
-
-
-KINDS = "unknown jpeg png gif webp avif heic tiff jxl raw video".split()
-
-
-def shapes(photo: Photo) -> set[str]:
-    if not photo.width or not photo.height:
-        return set()
-    ratio = photo.width / photo.height
-    if 1 / 1.05 < ratio < 1.05:
-        return {"square"}
-    return {"landscape" if ratio > 1 else "portrait"} | ({"panorama"} if ratio >= 2 or ratio <= 0.5 else set())
-
-
-def photo_kinds(photo: Photo) -> set[str]:
-    return {KINDS[photo.facts & 15]} | ({"raw"} if photo.facts >> 12 & 1 else set())
-
-
 def accepts(values: dict[str, str], photo: Photo) -> bool:
     day = f"{date(photo):%Y-%m-%d}"
     rating = int(values.get("rating", 0))
     first = "" if values.get("from") == "2020-02-30" else values.get("from", "")
     return all([
-        all(word in folded(photo.name) for word in folded(values.get("q", "")).split()),
+        naive_search.search(values.get("q", ""), CAMERAS, LENSES)(photo),
         "kind" not in values or bool(photo_kinds(photo) & set(values["kind"].split(","))),
         "shape" not in values or bool(shapes(photo) & set(values["shape"].split(","))),
         "camera" not in values or (photo.camera > 0 and CAMERAS[photo.camera - 1] == values["camera"]),
+        "lens" not in values or (photo.lens > 0 and LENSES[photo.lens - 1] == values["lens"]),
+        not values.get("month") or date(photo).month == int(values["month"]),
         not values.get("folder") or photo.name.startswith(values["folder"] + "/"),
         first <= day, not values.get("to") or day <= values["to"],
         rating > 5 or (photo.facts >> 9 & 7) >= rating])
@@ -174,7 +158,7 @@ def random_photo(numbers: random.Random, identity: int, *, knows_dates: bool) ->
         stream.facts(
             numbers.choice([1, 2, 9, 10]), numbers.choice([0, 1, 2]) if knows_dates else 0,
             rating=numbers.randrange(6), raw=numbers.random() < 0.2, incomplete=numbers.random() < 0.2),
-        numbers.randrange(len(CAMERAS) + 1), 0, numbers.randrange(99))
+        numbers.randrange(len(CAMERAS) + 1), 0, numbers.randrange(99), numbers.randrange(len(LENSES) + 1))
 
 
 def random_steps(numbers: random.Random, library: NaiveLibrary, search: str) -> tuple[list[bytes], list]:
@@ -187,7 +171,7 @@ def random_steps(numbers: random.Random, library: NaiveLibrary, search: str) -> 
     for step in range(12):
         batch = b""
         if step == 0 or numbers.random() < 0.1:
-            batch += stream.start("x") + stream.cameras(CAMERAS)
+            batch += stream.start("x") + stream.cameras(CAMERAS) + stream.lenses(LENSES)
             told, is_telling_all = set(), True
         for _ in range(numbers.randrange(4)):
             match numbers.randrange(6):
@@ -241,7 +225,7 @@ def test_facets(modules: Modules) -> None:
     library = NaiveLibrary()
     listed = [random_photo(numbers, one, knows_dates=True) for one in range(1, 200)]
     library.photos = {photo.id: photo for photo in listed}
-    step = stream.start("x") + stream.cameras(CAMERAS) + stream.photos(listed)
+    step = stream.start("x") + stream.cameras(CAMERAS) + stream.lenses(LENSES) + stream.photos(listed)
     for rest in ["q=jpg", "kind=jpeg&rating=2", "shape=portrait&from=2020-01-20"]:
         facets = modules.run(RUN, [list(step)], f"?{rest}")[0]["facets"]
 
@@ -253,6 +237,7 @@ def test_facets(modules: Modules) -> None:
             kind: number for kind in KINDS if (number := count(f"{others}&kind={kind}"))}
         assert facets["camera"] == {
             camera: number for camera in CAMERAS if (number := count(f"{rest}&camera={camera}"))}
+        assert facets["lens"] == {lens: number for lens in LENSES if (number := count(f"{rest}&lens={lens}"))}
         for key, number in facets["date"].items():
             undated = "&".join(part for part in rest.split("&") if not part.startswith("from"))
             last = {"2020-01": "2020-01-31", "2020-02": "2020-02-29"}[key]
@@ -262,14 +247,14 @@ def test_facets(modules: Modules) -> None:
 def test_what_is_known_of_a_photo(modules: Modules) -> None:
     photo = Photo(
         7, 0xFFFFFFFF, 4000, 3000, "ä/b.jpg", None, 0, -5, stream.facts(
-            10, 2, moves=True, transparent=True, place=True, rating=5, raw=True, incomplete=True), 2, 61_000, 3)
-    step = stream.start("x") + stream.cameras(["one", "other"]) + stream.photos([photo])
+            10, 2, moves=True, transparent=True, place=True, rating=5, raw=True, incomplete=True), 2, 61_000, 3, 1)
+    step = stream.start("x") + stream.cameras(["one", "other"]) + stream.lenses(["a", "b"]) + stream.photos([photo])
     again = stream.photos([replace(photo, colour=0x123456)]) + stream.photos([photo])
     first, second = modules.run(RUN, [list(step), list(again)], "")
     expected = {
         key: value for key, value in asdict(photo).items() if key not in ("facts", "size", "camera", "colour")} | {
         "colour": None, "dateSource": 2, "kind": 10, "isMoving": True, "isTransparent": True, "hasPlace": True,
-        "hasRawFile": True, "isIncomplete": True, "hasFile": False, "rating": 5, "camera": "other", "byteLength": 3072, "isUnread": False}
+        "hasRawFile": True, "isIncomplete": True, "hasFile": False, "rating": 5, "camera": "other", "lens": "a", "byteLength": 3072, "isUnread": False}
     assert first["photos"] == [expected]
     assert second["photos"] == [expected | {"colour": 0x123456}], "what is known of the same file stays"
     assert second["redrawn"] == [7]

@@ -23,10 +23,10 @@ return given[0].map((search) => {
 VALUES = {
     "order": ["newest", "oldest", "name", "folder"], "group": ["none", "day", "month", "year", "folder"],
     "q": ["one", "one two", "  ", "ä&b=c"], "kind": ["jpeg", "jpeg,raw"], "shape": ["square", "landscape,panorama"],
-    "camera": ["Orba X20"], "folder": ["a/b", "ä"], "from": ["2024-02-29"], "to": ["2024-05-31"], "rating": ["1", "5"],
+    "camera": ["Orba X20"], "lens": ["35 mm"], "folder": ["a/b", "ä"], "from": ["2024-02-29"], "to": ["2024-05-31"], "month": ["11"], "rating": ["1", "5"],
     "layout": ["waterfall", "rows", "grid"]}
 
-FILTERS = {"q", "kind", "shape", "camera", "folder", "from", "to", "rating"}
+FILTERS = {"q", "kind", "shape", "camera", "lens", "folder", "from", "to", "month", "rating"}
 
 
 @pytest.mark.parametrize(("search", "key", "value"), [
@@ -34,7 +34,7 @@ FILTERS = {"q", "kind", "shape", "camera", "folder", "from", "to", "rating"}
     ("?kind=jpeg,pnm,raw", "kinds", ["jpeg", "raw"]), ("?shape=panorama,square", "shapes", ["square", "panorama"]),
     ("?from=2023-02-29", "from", ""), ("?from=2023-2-1", "from", ""), ("?to=2024-02-29", "to", "2024-02-29"),
     ("?rating=0", "rating", 0), ("?rating=6", "rating", 0), ("?rating=2.5", "rating", 0), ("?rating=5", "rating", 5),
-    ("?camera=", "camera", None), ("?folder=", "folder", None), ("?q=", "text", ""),
+    ("?camera=", "camera", None), ("?month=13", "month", 0), ("?folder=", "folder", None), ("?q=", "text", ""),
 ])
 def test_what_is_not_known_is_ignored(modules: Modules, search: str, key: str, value: object) -> None:
     assert modules.run(READ, search)[key] == value

@@ -15,7 +15,7 @@ LISTED = [
     Photo(1, 0xFFFFFFFF, 4000, 3000, "a.jpg", 0xFF8000),
     Photo(
         7, 0x0000000F, 1, 65535, "Ausflug/über “das” Meer\n🌊.png", taken=-1, facts=stream.facts(2, 2, rating=5, raw=True),
-        camera=2, duration=61_000, size=0xFFFFFFFF),
+        camera=2, duration=61_000, size=0xFFFFFFFF, lens=0xFFFE),
     Photo(0xFFFFFFFF, 0, 0, 0, "<img src=x onerror=alert(1)>.jpg", reason=7, taken=2**40, facts=0xFFFFFFFF),
     Photo(9, 9, 30, 40, "", 0, taken=1_700_000_000),
 ]
@@ -24,6 +24,7 @@ STREAM = b"".join([
     stream.start("Fotos ’26"),
     stream.progress(stream.PROGRESS, 4, 0, 0),
     stream.cameras(["Nikon", "Lumière 1"]),
+    stream.lenses(["35 mm"]),
     stream.photos(LISTED[:1]),
     stream.photos([]),
     stream.message(99, b"of a later format ..."[:20]),
@@ -43,6 +44,7 @@ EXPECTED = [
     {"type": "start", "folder": "Fotos ’26", "goesOn": False, "servesFiles": True, "isShared": False},
     {"type": "progress", "progress": {"found": 4, "examined": 0, "unreadable": 0}},
     {"type": "cameras", "names": ["Nikon", "Lumière 1"]},
+    {"type": "lenses", "names": ["35 mm"]},
     *[
         {"type": "photos", "photos": [
             asdict(photo) | {"colour": -1 if photo.colour is None else photo.colour} for photo in batch]}

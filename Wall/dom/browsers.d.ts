@@ -22,3 +22,9 @@ interface GlobalEventHandlersEventMap {
   gesturechange: GestureEvent;
   gestureend: GestureEvent;
 }
+
+/** A style sheet as text: see Scripts/bundle-wall.sh. */
+declare module "*.css" {
+  const text: string;
+  export default text;
+}

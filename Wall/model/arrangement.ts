@@ -1,5 +1,5 @@
 import type { Changes } from "./batch.js";
-import { allFilters, type FilterName } from "./filters.js";
+import { allFilters, type FilterName, type SearchTools } from "./filters.js";
 import type { Photos } from "./photos.js";
 import {
   effectiveGrouping, effectiveOrder, type Grouping, needsEverything, type Order, type Query, wholeLibrary,
@@ -30,6 +30,8 @@ export class Arrangement {
   #datedCount = 0;
   #isDated = new Uint8Array(0);
   query: Query = wholeLibrary;
+  /** `null` until something is searched for. */
+  grammar: SearchTools["grammar"] = null;
   /** The slots of the photos shown, one after the other. Replaced, never changed. */
   order = new Uint32Array(0);
   /** Replaced, never changed. */
@@ -117,9 +119,9 @@ export class Arrangement {
 
   /** The tests of a query's filters, of photos by their slots: what rules out most at least cost comes first. */
   tests(query: Query): Test[] {
-    const searchText = (slot: number) => this.searchText(slot);
+    const tools: SearchTools = { grammar: this.grammar, searchText: (slot) => this.searchText(slot) };
     return [...allFilters].sort(([, one], [, other]) => one.cost - other.cost).flatMap(([name, filter]) => {
-      const accepts = filter.test(query, this.#photos, searchText);
+      const accepts = filter.test(query, this.#photos, tools);
       return accepts ? [{ name, accepts }] : [];
     });
   }

@@ -16,6 +16,7 @@ export function makeColumns(capacity: number) {
     /** See `facts`. */
     facts: new Uint32Array(capacity),
     camera: new Uint16Array(capacity),
+    lens: new Uint16Array(capacity),
     /** Milliseconds. */
     duration: new Uint32Array(capacity),
     /** In units of 1,024 bytes. */

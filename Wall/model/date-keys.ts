@@ -28,6 +28,21 @@ export function dateKey(taken: number, partCount: number): string {
   return shortened(dayKey(Math.floor(taken / secondsInDay)), partCount);
 }
 
+/**
+ * The month of a date, from 1 to 12.
+ *
+ * By arithmetic, because a filter asks for that of all photos: the calendar's years begin in March here, so that a leap
+ * day is the last of its year.
+ */
+export function monthOf(taken: number): number {
+  const day = Math.floor(taken / secondsInDay) + 719_468;
+  const dayOfEra = day - Math.floor(day / 146_097) * 146_097;
+  const year = Math.floor((dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524)
+    - Math.floor(dayOfEra / 146_096)) / 365);
+  const dayOfYear = dayOfEra - 365 * year - Math.floor(year / 4) + Math.floor(year / 100);
+  return (Math.floor((5 * dayOfYear + 2) / 153) + 2) % 12 + 1;
+}
+
 /** @param key Of a day. */
 export function shortened(key: string, partCount: number): string {
   return key.slice(0, key.length - 3 * (3 - partCount));

@@ -15,20 +15,36 @@ export interface Facets {
   readonly counts: Readonly<Record<FilterName, ReadonlyMap<string, number>>>;
 }
 
+/** The number of photos that are counted in a step: some milliseconds. */
+const step = 8192;
+
 /**
  * Counts photos by the values of each filter.
  *
  * - Complexity: O(n) for all photos.
  */
 export function countFacets(arrangement: Arrangement, photos: Photos, query: Query = arrangement.query): Facets {
+  const steps = countingFacets(arrangement, photos, query);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same in steps, between which no photo may come, go or change. */
+export function* countingFacets(
+  arrangement: Arrangement, photos: Photos, query: Query = arrangement.query,
+): Generator<undefined, Facets, unknown> {
   const bits = new Map(allFilters.map(([name], index) => [name, 1 << index]));
   const tests = arrangement.tests(query).map(({ name, accepts }) => ({ bit: bits.get(name) ?? 0, accepts }));
   const counters = allFilters.flatMap(([name, filter]) => {
     const counter = filter.counter?.(photos);
     return counter ? [{ name, others: ~(bits.get(name) ?? 0), counter }] : [];
   });
-  let count = 0;
+  let [count, taken] = [0, 0];
   for (const slot of arrangement.byDate) {
+    taken += 1;
+    if (taken % step === 0) yield;
     let failed = 0;
     for (const { bit, accepts } of tests) if (!accepts(slot)) failed |= bit;
     if (failed === 0) count += 1;

@@ -1,10 +1,19 @@
 import { type Counter, NumberCounter, WordCounter } from "./counters.js";
-import { dateKey, secondsInDay } from "./date-keys.js";
+import { dateKey, monthOf, secondsInDay } from "./date-keys.js";
 import { kinds } from "./numbers.js";
 import { choices, day, level, optionalName, type Parameters, text, type Values } from "./parameters.js";
 import type { Photos } from "./photos.js";
 import { shapes, shapesOf } from "./picture-shapes.js";
-import { searchWords } from "./search-text.js";
+
+/** What is needed to look for words. */
+export interface SearchTools {
+  /** The text of a photo's path in which words are looked for, by slot. */
+  readonly searchText: (slot: number) => string;
+  /** What words and fields mean: see Documentation/Search.md. `null` until that part of the page is there. */
+  readonly grammar: {
+    test(text: string, photos: Photos, searchText: (slot: number) => string): ((slot: number) => boolean) | null,
+  } | null;
+}
 
 /** One way to choose photos: all that the model, the address and the panel know of it. */
 interface Filter<Own extends Parameters, Name extends string = string> {
@@ -14,12 +23,8 @@ interface Filter<Own extends Parameters, Name extends string = string> {
   readonly words: Readonly<Record<Name, string>> | null;
   /** Of two filters, that of less cost is asked first. */
   readonly cost: number;
-  /**
-   * The test of photos, by their slots; `null` if these values choose all.
-   *
-   * @param searchText The text in which words are looked for, by slot.
-   */
-  test(values: Values<Own>, photos: Photos, searchText: (slot: number) => string): ((slot: number) => boolean) | null;
+  /** The test of photos, by their slots; `null` if these values choose all. */
+  test(values: Values<Own>, photos: Photos, tools: SearchTools): ((slot: number) => boolean) | null;
   /** Counts photos by the values that there are to choose from. */
   counter?(photos: Photos): Counter;
 }
@@ -37,17 +42,11 @@ const raw = kinds.indexOf("raw");
 
 /** By what photos are chosen, in the order of an address. To add a filter is to add an entry here. */
 export const filters = {
-  /** Words that must all be in a photo's path; case and diacritics do not count. */
+  /** What is typed into the search box. */
   text: filter({
     parameters: { text: text("q") },
     cost: 7,
-    test({ text }, _, searchText) {
-      const words = searchWords(text);
-      return words.length === 0 ? null : (slot) => {
-        const name = searchText(slot);
-        return words.every((word) => name.includes(word));
-      };
-    },
+    test: ({ text }, photos, { grammar, searchText }) => grammar?.test(text, photos, searchText) ?? null,
   }),
 
   /** Kinds of files, any of them. A picture with a raw file is of both kinds. */
@@ -102,6 +101,21 @@ export const filters = {
     },
   }),
 
+  /** The lens, by its name. Photos of none are not counted. */
+  lens: filter({
+    parameters: { lens: optionalName("lens") },
+    cost: 2,
+    test({ lens: name }, photos) {
+      const { lens } = photos.columns;
+      const number = name === null ? -1 : photos.lenses.indexOf(name);
+      return name === null ? null : (slot) => lens[slot] === number;
+    },
+    counter(photos) {
+      const { lens } = photos.columns;
+      return new NumberCounter(photos.lenses, (slot, count) => lens[slot] > 0 && count(lens[slot]));
+    },
+  }),
+
   /** A folder with all in it, by its path. Photos are counted by the folder that they lie in directly. */
   folder: filter({
     parameters: { folder: optionalName("folder") },
@@ -133,11 +147,21 @@ export const filters = {
       // They come by date: those of a day have the same month.
       let [last, month] = [NaN, [""]];
       return new WordCounter((slot) => {
-        if (taken[slot] === 0 && !photos.knowsDate(slot)) return [];
+        if (!photos.hasDate(slot)) return [];
         const day = Math.floor(taken[slot] / secondsInDay);
         if (day !== last) [last, month] = [day, [dateKey(taken[slot], 2)]];
         return month;
       });
+    },
+  }),
+
+  /** A month of any year, from 1; 0: all. */
+  month: filter({
+    parameters: { month: level("month", 12) },
+    cost: 4,
+    test({ month }, photos) {
+      const { taken } = photos.columns;
+      return month === 0 ? null : (slot) => monthOf(taken[slot]) === month && photos.hasDate(slot);
     },
   }),
 

@@ -16,6 +16,8 @@ export interface PhotoRecord {
   readonly facts: number;
   /** Its number in the stream's table, from 1; 0 for none. */
   readonly camera: number;
+  /** Its number in the stream's table of lenses, from 1; 0 for none. */
+  readonly lens: number;
   /** Milliseconds; 0 for what does not move. */
   readonly duration: number;
   /** In units of 1,024 bytes, rounded up. */
@@ -38,7 +40,7 @@ export type LibraryMessage =
   | { type: "marked", marks: { id: number, reason: number }[] }
   | { type: "progress", progress: Progress }
   | { type: "ended", progress: Progress }
-  | { type: "cameras", names: string[] }
+  | { type: "cameras" | "lenses", names: string[] }
   | { type: "placeholders", placeholders: { id: number, hash: Uint8Array }[] }
   | { type: "removed", ids: number[] }
   | { type: "position", after: string }

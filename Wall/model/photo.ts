@@ -18,6 +18,8 @@ export interface Photo extends Facts {
   readonly taken: number;
   /** Its name; empty if it is not known. */
   readonly camera: string;
+  /** Its name; empty if it is not known. */
+  readonly lens: string;
   /** Milliseconds; 0 for what does not move. */
   readonly duration: number;
   /** Of the file, in steps of 1,024 bytes. */

@@ -29,9 +29,9 @@ export class Photos {
   readonly #folders = new NumberedNames();
   /** Where folders sort, by their number. */
   readonly folderKeys = [""];
-  readonly #cameras = new NumberedNames();
-  /** This page's numbers of the cameras in the stream's table. Each stream has its own table. */
-  #streamCameras: number[] = [0];
+  readonly #tables = { cameras: new NumberedNames(), lenses: new NumberedNames() };
+  /** This page's numbers of the names in the stream's tables. Each stream has its own tables. */
+  #streamNumbers: { cameras: number[], lenses: number[] } = { cameras: [0], lenses: [0] };
 
   readonly #slots = new Slots();
   /** Slots that must not be used again before the next batch. */
@@ -55,7 +55,12 @@ export class Photos {
 
   /** The names of cameras, by the number in `columns.camera`; 0 for none. */
   get cameras(): string[] {
-    return this.#cameras.all;
+    return this.#tables.cameras.all;
+  }
+
+  /** The names of lenses, by the number in `columns.lens`; 0 for none. */
+  get lenses(): string[] {
+    return this.#tables.lenses.all;
   }
 
   /** The number of photos. */
@@ -91,6 +96,7 @@ export class Photos {
       taken: columns.taken[slot],
       ...factsIn(columns.facts[slot]),
       camera: this.cameras[columns.camera[slot]],
+      lens: this.lenses[columns.lens[slot]],
       duration: columns.duration[slot],
       byteLength: columns.size[slot] * 1024,
       isUnread: columns.isUnread[slot] === 1,
@@ -115,6 +121,11 @@ export class Photos {
     return facts.dateSource(this.columns.facts[slot]) > 0;
   }
 
+  /** @returns True if the photo, or at least its file, has a date. */
+  hasDate(slot: number): boolean {
+    return this.columns.taken[slot] !== 0 || this.knowsDate(slot);
+  }
+
   /** @returns The photo's ThumbHash, if it is known. */
   placeholder(id: number): Uint8Array | null {
     const start = this.slotOf(id) * placeholderStride;
@@ -137,13 +148,16 @@ export class Photos {
   #take(message: LibraryMessage, batch: Batch): void {
     switch (message.type) {
       case "start":
-        this.#streamCameras = [0];
+        this.#streamNumbers = { cameras: [0], lenses: [0] };
         if (message.goesOn) break;
         this.#telling += 1;
         this.#isTellingAll = true;
         break;
       case "cameras":
-        for (const name of message.names) this.#streamCameras.push(this.#cameras.number(name));
+      case "lenses":
+        for (const name of message.names) {
+          this.#streamNumbers[message.type].push(this.#tables[message.type].number(name));
+        }
         break;
       case "photos":
         for (const record of message.photos) this.#tell(record, batch);
@@ -175,14 +189,15 @@ export class Photos {
     const known = this.slotOf(record.id);
     const slot = known >= 0 ? known : this.#makeSlot(record.id);
     const { columns } = this;
-    const camera = this.#streamCameras[record.camera] ?? 0;
+    const camera = this.#streamNumbers.cameras[record.camera] ?? 0;
+    const lens = this.#streamNumbers.lenses[record.lens] ?? 0;
     const isSameFile = known >= 0 && columns.version[slot] === record.version;
     const isSameName = known >= 0 && this.names[slot] === record.name;
     if (known < 0) batch.didAdd(slot);
     else if (columns.isUnread[slot] === 1) batch.didRead(slot);
     else if (!isSameName || columns.taken[slot] !== record.taken || columns.width[slot] !== record.width
       || columns.height[slot] !== record.height || columns.facts[slot] !== record.facts
-      || columns.camera[slot] !== camera) batch.didRearrange(slot);
+      || columns.camera[slot] !== camera || columns.lens[slot] !== lens) batch.didRearrange(slot);
     else if (!isSameFile || columns.reason[slot] !== record.reason
       || (record.colour >= 0 && columns.colour[slot] !== record.colour)
       || columns.duration[slot] !== record.duration) batch.didRedraw(slot);
@@ -197,6 +212,7 @@ export class Photos {
     this.#setTrouble(slot, record.reason, record.facts);
     columns.taken[slot] = record.taken;
     columns.camera[slot] = camera;
+    columns.lens[slot] = lens;
     columns.duration[slot] = record.duration;
     columns.size[slot] = record.size;
     columns.telling[slot] = this.#telling;

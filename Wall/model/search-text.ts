@@ -2,8 +2,3 @@
 export function folded(text: string): string {
   return (/^[\x00-\x7f]*$/.test(text) ? text : text.normalize("NFKD").replace(/\p{M}+/gu, "")).toLowerCase();
 }
-
-/** The words to look for. */
-export function searchWords(text: string): string[] {
-  return folded(text).split(/\s+/).filter((word) => word !== "");
-}

@@ -30,8 +30,10 @@ export class FilterPanel {
       query.change({ order: oneOf(orders, this.#select("order").value) }));
     this.#select("grouping").addEventListener("change", () =>
       query.change({ grouping: oneOf(groupings, this.#select("grouping").value) }));
-    const [camera, rating] = [this.#select("camera"), this.#select("rating")];
-    camera.addEventListener("change", () => query.change({ camera: camera.value || null }));
+    const rating = this.#select("rating");
+    for (const name of ["camera", "lens"] as const) {
+      this.#select(name).addEventListener("change", () => query.change({ [name]: this.#select(name).value || null }));
+    }
     rating.addEventListener("change", () => query.change({ rating: Number(rating.value) }));
     for (const name of ["from", "to"] as const) {
       this.#input(name).addEventListener("change", () => query.change({ [name]: this.#input(name).value }));
@@ -49,10 +51,11 @@ export class FilterPanel {
     this.#kinds.update(query.kinds);
     this.#shapes.update(query.shapes);
     this.#folders.select(query.folder);
-    if (query.camera !== null && ![...this.#select("camera").options].some(({ value }) => value === query.camera)) {
-      this.#select("camera").append(option(query.camera, query.camera));
+    for (const name of ["camera", "lens"] as const) {
+      const [select, value] = [this.#select(name), query[name] ?? ""];
+      if (![...select.options].some((each) => each.value === value)) select.append(option(value, value));
+      select.value = value;
     }
-    this.#select("camera").value = query.camera ?? "";
     this.#part<HTMLButtonElement>("clear").disabled = !isFiltering(query);
   }
 
@@ -61,7 +64,7 @@ export class FilterPanel {
     this.hasCounts = true;
     this.#kinds.show(counts.kind);
     this.#shapes.show(counts.shape);
-    this.#showCameras(counts.camera);
+    for (const name of ["camera", "lens"] as const) this.#showNames(this.#select(name), counts[name]);
     this.#showRatings(counts.rating);
     this.#folders.show(folderTree(counts.folder, collator.compare));
     const automatic = this.#select("order").options[0];
@@ -78,9 +81,8 @@ export class FilterPanel {
     }
   }
 
-  /** Shows how many photos each camera has taken. Those that are listed stay so, because the list may be open. */
-  #showCameras(counts: ReadonlyMap<string, number>): void {
-    const select = this.#select("camera");
+  /** Shows how many photos each camera or lens has taken. Those that are listed stay so, because the list may be open. */
+  #showNames(select: HTMLSelectElement, counts: ReadonlyMap<string, number>): void {
     const listed = new Set([...select.options].map(({ value }) => value));
     for (const name of counts.keys()) {
       if (listed.has(name)) continue;

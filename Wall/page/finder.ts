@@ -5,37 +5,43 @@ import type { Photos } from "../model/photos.js";
 import { isFiltering, withoutFilter } from "../model/query.js";
 import { FilterPanel } from "./filter-panel.js";
 import type { PageQuery } from "./page-query.js";
+import type { SearchBox } from "./search/search-box.js";
 
 /** How long photos may go on changing before their numbers are counted again, in milliseconds. */
 const countingPause = 400;
 
+/** The part of the page that is needed to search, and where there are filters to show. */
+export type SearchPart = typeof import("./search/search-box.js");
+
 /**
  * The field to search in, the panel to filter with, and what both have to do with the page's query.
  *
- * Its event `open` tells that the panel is open, or that it is not any more.
+ * Its event `open` tells that the panel or the list below the field is open, or that it is not any more; `search` tells
+ * that what the query's text means is known from now on.
  */
 export class Finder extends EventTarget {
   readonly #query: PageQuery;
   readonly #arrangement: Arrangement;
   readonly #photos: Photos;
+  readonly #leaveSearch: () => void;
   readonly #field = byId<HTMLInputElement>("search");
   readonly #button = byId<HTMLButtonElement>("filter-button");
   readonly #panelElement = byId("filter-panel");
   readonly #panel: FilterPanel;
   #counting = 0;
+  #box: SearchBox | null = null;
+  #loading: Promise<void> | null = null;
 
-  constructor(query: PageQuery, arrangement: Arrangement, photos: Photos) {
+  /** @param leaveSearch Gives the wall the focus. */
+  constructor(query: PageQuery, arrangement: Arrangement, photos: Photos, leaveSearch: () => void) {
     super();
+    this.#leaveSearch = leaveSearch;
     this.#query = query;
     this.#arrangement = arrangement;
     this.#photos = photos;
     this.#panel = new FilterPanel(this.#panelElement, query);
-    this.#field.addEventListener("input", () => query.change({ text: this.#field.value }, { isTyping: true }));
-    this.#field.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || this.#field.value === "") return;
-      event.preventDefault();
-      query.change({ text: "" });
-    });
+    this.#field.addEventListener("focus", () => this.#load());
+    this.#field.addEventListener("input", () => this.#load());
     this.#button.addEventListener("click", () => this.#setOpen(this.#panelElement.hidden));
     this.#panelElement.querySelector(".close")?.addEventListener("click", () => this.#setOpen(false));
     this.#panelElement.addEventListener("keydown", (event) => {
@@ -51,20 +57,43 @@ export class Finder extends EventTarget {
     this.#query.change(withoutFilter(this.#query.value));
   }
 
-  /** True if the panel is open, which says how many photos there are of each kind. */
+  /** True if it is said how many photos there are of each kind. */
   get isOpen(): boolean {
-    return !this.#panelElement.hidden;
+    return !this.#panelElement.hidden || this.#box?.isOpen === true;
   }
 
   /** The query or the photos have changed. */
   update(): void {
     const query = this.#query.value;
-    if (this.#field.value !== query.text) this.#field.value = query.text;
+    if (isFiltering(query)) this.#load();
+    this.#box?.update();
     this.#button.toggleAttribute("data-active", isFiltering({ ...query, text: "" }));
     if (this.#panelElement.hidden) return;
     this.#panel.update(query);
     clearTimeout(this.#counting);
     this.#counting = setTimeout(() => this.#count(), this.#panel.hasCounts ? countingPause / 4 : 0);
+  }
+
+  /** Loads what is needed to search. If that fails, the next letter or the next time it is needed tries again. */
+  #load(): void {
+    if (this.#box || this.#loading) return;
+    this.#loading = import("./search/search-box.js").then((part) => this.#use(part)).finally(() => (this.#loading = null));
+  }
+
+  #use({ grammar, SearchBox }: SearchPart): void {
+    const { text } = this.#query.value;
+    const typed = this.#field.value;
+    this.#arrangement.grammar = grammar;
+    this.#box = new SearchBox(this.#query, this.#arrangement, this.#photos, {
+      leave: this.#leaveSearch, didOpen: () => this.dispatchEvent(new Event("open")),
+    });
+    // Shown before with all photos: by a step forward to a search, after a reload before it.
+    if (text !== "") this.dispatchEvent(new Event("search"));
+    if (typed !== "" && text === "") {
+      this.#field.value = typed;
+      this.#box.didType();
+    }
+    this.#box.update();
   }
 
   #count(): void {

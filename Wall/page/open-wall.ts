@@ -14,7 +14,7 @@ import { ServerLibrary } from "../source/server-library.js";
 import { SiteLibrary } from "../source/site/site-library.js";
 import { DoubleOpening } from "../viewer/double-opening.js";
 import { Choosing } from "./choosing.js";
-import { Finder } from "./finder.js";
+import { Finder, type SearchPart } from "./finder.js";
 import { FirstPhotos } from "./first-photos.js";
 import { LaterParts } from "./later-parts.js";
 import { LibraryUpdates } from "./library-updates.js";
@@ -32,8 +32,12 @@ import { ShownQuery } from "./shown-query.js";
 import { Status } from "./status.js";
 import { ViewerOnDemand } from "./viewer-on-demand.js";
 
-/** Makes the parts of the page, each after those that it needs, and gives each what it needs of them. */
-export function openWall(): void {
+/**
+ * Makes the parts of the page, each after those that it needs, and gives each what it needs of them.
+ *
+ * @param search What is needed to search, if the address has a search.
+ */
+export function openWall(search: SearchPart | null): void {
   const site = document.querySelector<HTMLMetaElement>("meta[name=cascade-site]");
   const view = byId<CascadeView>("wall");
   const firstPhotos = new FirstPhotos(view, site !== null);
@@ -43,6 +47,7 @@ export function openWall(): void {
   const query = new PageQuery();
   const photos = new Photos();
   const arrangement = new Arrangement(photos);
+  arrangement.grammar = search?.grammar ?? null;
   arrangement.setQuery(query.value);
   const shown = new ShownPhotos(view, photos, arrangement, library);
 
@@ -90,7 +95,8 @@ export function openWall(): void {
   new SectionChoosing(view, arrangement, choosing, headers);
 
   // Around the wall.
-  const finder = new Finder(query, arrangement, photos);
+  const finder = new Finder(query, arrangement, photos, () => view.focus({ preventScroll: true }));
+  finder.addEventListener("search", () => shownQuery.showAgain());
   const newPhotos = new NewPhotos(view, shown);
   new Looking(view, photos, shown, library);
   const scrubber = new Scrubber(view, arrangement, headers);

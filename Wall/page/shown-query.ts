@@ -51,6 +51,11 @@ export class ShownQuery {
     else this.#finder.update();
   }
 
+  /** The same query means something else now. */
+  showAgain(): void {
+    if (this.#photos.unreadCount === 0) this.#client.show(this.#query.value);
+  }
+
   /** The layout that is asked for, or else the one that is remembered. */
   get #wantedLayout(): LayoutName {
     return this.#query.value.layout ?? this.#layout.remembered;

@@ -146,6 +146,8 @@ function parseMessage(type: number, payload: Payload): LibraryMessage | null {
       return { type: "ended", progress: parseProgress(payload) };
     case types.cameras:
       return { type: "cameras", names: payload.texts(payload.list(4, word)) };
+    case types.lenses:
+      return { type: "lenses", names: payload.texts(payload.list(4, word)) };
     case types.placeholders: {
       const ids = payload.list(8, word);
       const lengths = ids.map(word);
@@ -182,9 +184,10 @@ function parsePhotos(payload: Payload): PhotoRecord[] {
       payload.uint32(), payload.uint32(), payload.uint32(), payload.uint32(), payload.uint32()];
     const isColourKnown = (word & (1 << 24)) !== 0;
     const [low, high] = [payload.uint32(), payload.int32()];
+    const [facts, names] = [payload.uint32(), payload.uint32()];
     return {
       id, version, width, height, colour: isColourKnown ? word & 0xffffff : -1, reason: word >>> 28,
-      taken: high * 2 ** 32 + low, facts: payload.uint32(), camera: payload.uint32(), duration: payload.uint32(),
+      taken: high * 2 ** 32 + low, facts, camera: names & 0xffff, lens: names >>> 16, duration: payload.uint32(),
       size: payload.uint32(), name: "",
     };
   });

@@ -144,7 +144,8 @@ extension PhotoMetadata {
     self.init(
       kind: reader.kind, taken: reader.taken?.seconds ?? 0,
       takenSource: reader.taken == nil ? .fileModification : .metadata, camera: reader.details.camera ?? "",
-      rating: UInt8(clamping: reader.details.rating ?? 0), duration: UInt32(clamping: reader.details.duration ?? 0))
+      lens: reader.details.lens ?? "", rating: UInt8(clamping: reader.details.rating ?? 0),
+      duration: UInt32(clamping: reader.details.duration ?? 0))
     if reader.details.duration != nil { traits.insert(.moves) }
     if reader.details.hasTransparency { traits.insert(.isTransparent) }
     if reader.details.latitude != nil { traits.insert(.hasPlace) }

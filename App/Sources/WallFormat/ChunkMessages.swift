@@ -52,18 +52,20 @@ package enum ChunkMessages {
 /// What has been read of a chunk.
 private struct Content {
   private var cameras: [String] = []
+  private var lenses: [String] = []
   private var records: [PhotoRecord] = []
   private var placeholders: [PhotoID: ThumbHash] = [:]
   /// Of the last message, without which a chunk is not whole.
   private var pictures: [UInt64]?
 
   var photos: [(photo: Photo, picture: UInt64)]? {
-    guard let pictures, records.count == pictures.count, records.allSatisfy({ $0.camera <= cameras.count }) else {
-      return nil
-    }
+    guard let pictures, records.count == pictures.count,
+      records.allSatisfy({ $0.camera <= cameras.count && $0.lens <= lenses.count })
+    else { return nil }
     return zip(records, pictures).map { record, picture in
       var photo = record.photo
       photo.metadata.camera = record.camera == 0 ? "" : cameras[Int(record.camera) - 1]
+      photo.metadata.lens = record.lens == 0 ? "" : lenses[Int(record.lens) - 1]
       photo.metadata.placeholder = placeholders[photo.id]
       return (photo, picture)
     }
@@ -82,11 +84,16 @@ private struct Content {
       guard let names = payload.texts(count) else { return false }
       for (record, name) in zip(records, names) {
         self.records.append(
-          PhotoRecord(photo: record.photo.numbered(record.photo.id.rawValue, name: name), camera: record.camera))
+          PhotoRecord(
+            photo: record.photo.numbered(record.photo.id.rawValue, name: name), camera: record.camera,
+            lens: record.lens))
       }
     case .cameras:
       guard let names = payload.photoCount().flatMap({ payload.texts($0) }) else { return false }
       cameras = names
+    case .lenses:
+      guard let names = payload.photoCount().flatMap({ payload.texts($0) }) else { return false }
+      lenses = names
     case .placeholders:
       guard let count = payload.photoCount(), let ids = payload.words(count), let lengths = payload.words(count) else {
         return false

@@ -27,6 +27,9 @@ package enum LibraryMessage: Equatable, Sendable {
   /// Type 7, names for the table of cameras: their count, the length of each, all names.
   case cameras([String])
 
+  /// Type 13, names for the table of lenses, in the same form.
+  case lenses([String])
+
   /// Type 8, placeholders that have become known: their count, identities, lengths, hashes.
   case placeholders([PhotoPlaceholder])
 
@@ -61,6 +64,7 @@ package enum LibraryMessage: Equatable, Sendable {
     case .progress: .progress
     case .ended: .ended
     case .cameras: .cameras
+    case .lenses: .lenses
     case .placeholders: .placeholders
     case .removed: .removed
     case .position: .position
@@ -86,7 +90,7 @@ package enum LibraryMessage: Equatable, Sendable {
       for mark in marks { writer.write([mark.id.rawValue, UInt32(mark.reason?.rawValue ?? 0)]) }
     case .progress(let progress), .ended(let progress):
       writer.write([progress.found, progress.examined, progress.unreadable].map { UInt32($0) })
-    case .cameras(let names):
+    case .cameras(let names), .lenses(let names):
       writer.write(UInt32(names.count))
       writer.write(names)
     case .placeholders(let placeholders):

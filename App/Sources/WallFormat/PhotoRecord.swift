@@ -1,16 +1,20 @@
 package import PhotoModel
 
-/// A photo with the number that its camera has in the stream.
+/// A photo with the numbers that its camera and its lens have in the stream.
 package struct PhotoRecord: Equatable, Sendable {
-  /// But for its name, its camera and its placeholder, where it was read.
+  /// But for its name, its camera, its lens and its placeholder, where it was read.
   package var photo: Photo
 
   /// 0 if the camera is not known.
-  package let camera: UInt32
+  package let camera: UInt16
 
-  package init(photo: Photo, camera: UInt32) {
+  /// 0 if the lens is not known.
+  package let lens: UInt16
+
+  package init(photo: Photo, camera: UInt16, lens: UInt16 = 0) {
     self.photo = photo
     self.camera = camera
+    self.lens = lens
   }
 
   func write(to writer: inout WordWriter) {
@@ -23,7 +27,8 @@ package struct PhotoRecord: Equatable, Sendable {
     let colour = (photo.colour?.word ?? 0) | UInt32(photo.state.reason?.rawValue ?? 0) << 28
     writer.write([photo.id.rawValue, photo.version.rawValue, UInt32(photo.width), UInt32(photo.height), colour])
     writer.write(metadata.taken)
-    writer.write([facts, camera, metadata.duration, UInt32(clamping: kibibytes + rest.signum())])
+    let names = UInt32(camera) | UInt32(lens) << 16
+    writer.write([facts, names, metadata.duration, UInt32(clamping: kibibytes + rest.signum())])
   }
 
   /// Reads the record of a photo that can be shown; `nil` if there is none.
@@ -40,7 +45,8 @@ package struct PhotoRecord: Equatable, Sendable {
         takenSource: TakenSource(rawValue: UInt8(facts >> FactBit.dateSource & 3)) ?? .fileModification,
         rating: UInt8(facts >> FactBit.rating & 7), duration: last[2], traits: traits,
         byteCount: Int64(last[3]) * 1024))
-    camera = last[1]
+    camera = UInt16(truncatingIfNeeded: last[1])
+    lens = UInt16(last[1] >> 16)
   }
 }
 

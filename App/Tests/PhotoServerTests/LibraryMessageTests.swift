@@ -11,7 +11,9 @@ import Testing
     message.encoded()
   }
 
-  private func record(_ photo: Photo, camera: UInt32 = 0) -> PhotoRecord { PhotoRecord(photo: photo, camera: camera) }
+  private func record(_ photo: Photo, camera: UInt16 = 0, lens: UInt16 = 0) -> PhotoRecord {
+    PhotoRecord(photo: photo, camera: camera, lens: lens)
+  }
 
   @Test func start() {
     #expect(
@@ -39,7 +41,7 @@ import Testing
       record(
         .madeUp(
           1, version: 0x0102_0304, name: "a", width: 640, height: 480,
-          colour: Colour(red: 0x11, green: 0x22, blue: 0x33), metadata: metadata), camera: 7),
+          colour: Colour(red: 0x11, green: 0x22, blue: 0x33), metadata: metadata), camera: 7, lens: 0x0908),
       record(
         .madeUp(0xffff_ffff, version: 0, name: "ü\n", width: 0, height: 0, state: .unreadable(.vanished))),
     ]
@@ -48,7 +50,7 @@ import Testing
         2, 0, 0, 0, 104, 0, 0, 0,
         2, 0, 0, 0,
         1, 0, 0, 0, 4, 3, 2, 1, 0x80, 2, 0, 0, 0xe0, 1, 0, 0, 0x33, 0x22, 0x11, 0x01,
-        0xfe, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xe9, 0x3b, 0, 0, 7, 0, 0, 0, 4, 3, 2, 1, 2, 0, 0, 0,
+        0xfe, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xe9, 0x3b, 0, 0, 7, 0, 8, 9, 4, 3, 2, 1, 2, 0, 0, 0,
         0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x70,
         0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
         1, 0, 0, 0, 3, 0, 0, 0,
@@ -105,6 +107,8 @@ import Testing
       bytes(.cameras(["é", "ab"])) == [
         7, 0, 0, 0, 16, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 0xc3, 0xa9, 0x61, 0x62,
       ])
+    #expect(
+      bytes(.lenses(["ab"])) == [13, 0, 0, 0, 12, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 0x61, 0x62, 0, 0])
   }
 
   @Test func placeholders() throws {
@@ -139,12 +143,33 @@ import Testing
     #expect(first.first == .cameras(["B", "A"]))
     let second = telling.messages(for: .photos([photo(5, "A"), photo(6, "C")]))
     #expect(second.first == .cameras(["C"]))
-    var numbers: [UInt32] = []
+    var numbers: [UInt16] = []
     for case .photos(let records) in first + second { numbers += records.map(\.camera) }
     #expect(numbers == [1, 0, 2, 1, 2, 3])
     // Another stream begins its own table.
     var other = LibraryTelling(title: "")
     #expect(other.messages(for: .photos([photo(6, "C")])).first == .cameras(["C"]))
+  }
+
+  @Test func lensesHaveATableOfTheirOwn() {
+    var telling = LibraryTelling(title: "")
+    func photo(_ id: UInt32, _ lens: String?) -> Photo {
+      .madeUp(id, metadata: PhotoMetadata(camera: "B", lens: lens))
+    }
+    let first = telling.messages(for: .photos([photo(1, "35 mm"), photo(2, nil), photo(3, "B"), photo(4, "")]))
+    #expect(first[..<2] == [.cameras(["B"]), .lenses(["35 mm", "B"])])
+    guard case .photos(let records) = first[2] else { return #expect(Bool(false)) }
+    #expect(records.map(\.camera) == [1, 1, 1, 1] && records.map(\.lens) == [1, 0, 2, 0])
+  }
+
+  /// A record has 16 bits for each.
+  @Test func whatATableHasNoRoomForIsUnknown() {
+    var telling = LibraryTelling(title: "")
+    let photos = (1...65_537).map { Photo.madeUp($0, metadata: PhotoMetadata(lens: "\($0)")) }
+    let messages = telling.messages(for: .photos(photos))
+    var numbers: [UInt16] = []
+    for case .photos(let records) in messages { numbers += records.map(\.lens) }
+    #expect(numbers.suffix(3) == [65_535, 0, 0])
   }
 
   @Test(arguments: zip(Reason.allCases, 1...9))

@@ -25,6 +25,7 @@ export function parseChunk(bytes: Uint8Array, first: number, count: number): Chu
     for (const message of new LibraryParser().push(bytes)) {
       switch (message.type) {
         case "cameras":
+        case "lenses":
           chunk.messages.push(message);
           break;
         case "photos":

@@ -141,7 +141,7 @@ export class SiteLibrary implements LibrarySource {
     const { messages, hashes } = parseChunk(bytes, first, count);
     this.addresses.setNames(first, hashes);
     this.#readCount += count;
-    // Each chunk has cameras of its own.
+    // Each chunk has cameras and lenses of its own.
     if (this.#sought !== "") this.#seek();
     const folder = this.#site?.title ?? "";
     this.#collector?.add([

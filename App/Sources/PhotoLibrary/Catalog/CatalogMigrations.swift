@@ -41,6 +41,10 @@ enum CatalogMigrations {
         sql: "UPDATE file SET version = (version | :maker) - (version & :maker), colour = NULL, placeholder = NULL",
         arguments: ["maker": Int64(0x9e37_79b9)])
     }
+    migrator.registerMigration("lens") { database in
+      // NULL until it has been read.
+      try database.execute(sql: "ALTER TABLE file ADD COLUMN lens TEXT")
+    }
     return migrator
   }
 

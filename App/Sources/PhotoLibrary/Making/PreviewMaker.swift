@@ -59,9 +59,10 @@ struct PreviewMaker: Sendable {
   private func finding(for row: CatalogRow) async -> Finding {
     var finding = Finding(row: row)
     do {
-      if row.metadata == nil, case .header(let header) = try await answer(.header, row) {
+      if row.metadata?.lens == nil, case .header(let header) = try await answer(.header, row) {
         finding.header = header
       }
+      if row.colour != nil, row.metadata?.placeholder != nil { return finding }
       if let frames, let video = row.video {
         finding.preview = try await frames.frame(of: video, priority: .background, decoders: decoders).preview
       } else if case .preview(let preview) = try await answer(.preview, row) {
@@ -80,14 +81,17 @@ struct PreviewMaker: Sendable {
 }
 
 extension CatalogRow {
-  /// Whether decoding the photo can provide missing data.
+  /// Whether reading or decoding the photo can provide missing data.
   var needsPreview: Bool {
-    state == .picture(.readable) && (colour == nil || metadata?.placeholder == nil)
+    state == .picture(.readable) && (colour == nil || metadata?.placeholder == nil || metadata?.lens == nil)
   }
 
   /// Adopts the result for the file.
   mutating func learn(_ finding: PreviewMaker.Finding) {
-    if let header = finding.header { learn(header) }
+    if let header = finding.header {
+      // What the preview has told of the same file stays.
+      if metadata == nil { learn(header) } else { metadata?.lens = header.metadata.lens }
+    }
     if let preview = finding.preview { learn(preview) }
   }
 }

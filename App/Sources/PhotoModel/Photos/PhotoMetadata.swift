@@ -12,6 +12,9 @@ public struct PhotoMetadata: Hashable, Sendable {
   /// The camera's maker and model; empty if unknown.
   public var camera: String
 
+  /// The lens, as named by the camera; empty if unknown, `nil` if an older version cataloged the photo without reading it.
+  public var lens: String?
+
   /// From 1 to 5 stars, 0 for unrated.
   public var rating: UInt8
 
@@ -30,13 +33,14 @@ public struct PhotoMetadata: Hashable, Sendable {
   /// Creates metadata with these values.
   public init(
     kind: PhotoKind = .unknown, taken: Int64 = 0, takenSource: TakenSource = .fileModification, camera: String = "",
-    rating: UInt8 = 0, duration: UInt32 = 0, traits: PhotoTraits = [], byteCount: Int64 = 0,
+    lens: String? = "", rating: UInt8 = 0, duration: UInt32 = 0, traits: PhotoTraits = [], byteCount: Int64 = 0,
     placeholder: ThumbHash? = nil
   ) {
     self.kind = kind
     self.taken = taken
     self.takenSource = takenSource
     self.camera = camera
+    self.lens = lens
     self.rating = rating
     self.duration = duration
     self.traits = traits

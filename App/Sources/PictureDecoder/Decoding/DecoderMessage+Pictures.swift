@@ -8,9 +8,11 @@ extension MessageWriter {
     write([UInt32(header.width), UInt32(header.height), metadata.duration])
     write([metadata.kind.rawValue, metadata.takenSource.rawValue, metadata.rating, metadata.traits.rawValue])
     write([metadata.taken])
-    let camera = Array(metadata.camera.utf8.prefix(MetadataText.limit))
-    write([UInt32(camera.count)])
-    bytes += camera
+    for text in [metadata.camera, metadata.lens ?? ""] {
+      let text = Array(text.utf8.prefix(MetadataText.limit))
+      write([UInt32(text.count)])
+      bytes += text
+    }
   }
 
   package mutating func write(_ preview: PicturePreview) {
@@ -46,13 +48,17 @@ extension MessageReader {
     guard let width: UInt32 = read(), let height: UInt32 = read(), let duration: UInt32 = read(), width > 0, height > 0,
       PictureLimit.allows(width: Int(width), height: Int(height)), let bytes = read(count: 4),
       let kind = PhotoKind(rawValue: bytes[0]), let source = TakenSource(rawValue: bytes[1]), bytes[2] <= 5,
-      let taken: Int64 = read(), let length: UInt32 = read(), length <= MetadataText.limit,
-      let camera = read(count: Int(length))
+      let taken: Int64 = read(), let camera = readText(), let lens = readText()
     else { return nil }
     let metadata = PhotoMetadata(
-      kind: kind, taken: taken, takenSource: source, camera: String(decoding: camera, as: UTF8.self), rating: bytes[2],
-      duration: duration, traits: PhotoTraits(rawValue: bytes[3]))
+      kind: kind, taken: taken, takenSource: source, camera: camera, lens: lens, rating: bytes[2], duration: duration,
+      traits: PhotoTraits(rawValue: bytes[3]))
     return PictureHeader(width: Int(width), height: Int(height), metadata: metadata)
+  }
+
+  private mutating func readText() -> String? {
+    guard let length: UInt32 = read(), length <= MetadataText.limit else { return nil }
+    return read(count: Int(length)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   mutating func readPreview() -> PicturePreview? {

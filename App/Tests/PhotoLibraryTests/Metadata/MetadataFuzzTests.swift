@@ -74,7 +74,8 @@ import Testing
   /// What a decoder that was taken over might say.
   private static let answer = DecoderAnswer.header(
     PictureHeader(
-      width: 4, height: 3, metadata: PhotoMetadata(kind: .jpeg, taken: 5, takenSource: .metadata, camera: "Canon"))
+      width: 4, height: 3,
+      metadata: PhotoMetadata(kind: .jpeg, taken: 5, takenSource: .metadata, camera: "Canon", lens: "35"))
   ).encoded()
 
   private static let preview = DecoderAnswer.preview(

@@ -46,7 +46,7 @@ import Testing
         #expect(metadata.kind == kind)
         #expect(metadata.taken == CaptureDate("2024-01-31T12:34:56")?.seconds, "\(photo.name)")
         #expect(metadata.takenSource == .metadata)
-        #expect(metadata.camera == "Canon EOS R5")
+        #expect(metadata.camera == "Canon EOS R5" && metadata.lens == "RF35mm F1.8")
         #expect(metadata.rating == 4)
         #expect(metadata.traits.contains(.hasPlace) && !metadata.traits.contains(.moves))
         let details = try await library.details(of: photo.id, version: photo.version)
@@ -69,7 +69,17 @@ import Testing
       }
     }
     // The catalog keeps it.
-    #expect(try await fixture.photos().allSatisfy { $0.metadata.camera == "Canon EOS R5" && $0.metadata.rating == 4 })
+    #expect(
+      try await fixture.photos().map(\.metadata).allSatisfy {
+        $0.camera == "Canon EOS R5" && $0.lens == "RF35mm F1.8" && $0.rating == 4
+      })
+    // One of an older version learns it in the background.
+    try await fixture.changeCatalog("UPDATE file SET lens = NULL")
+    try await fixture.scanned { library, photos in
+      #expect(photos.allSatisfy { $0.metadata.rating == 4 && $0.metadata.placeholder != nil })
+      let completed = try await library.photos { $0.allSatisfy { $0.metadata.lens != nil } }
+      #expect(completed.allSatisfy { $0.metadata.lens == "RF35mm F1.8" && $0.metadata.placeholder != nil })
+    }
   }
 
   @Test func programsTellInXMP() async throws {

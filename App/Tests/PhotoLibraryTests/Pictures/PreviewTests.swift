@@ -101,7 +101,7 @@ import Testing
     let database = try DatabaseQueue(path: fixture.cache.path(path))
     try await database.write { database in
       for column in PhotoMetadata.columns { try database.execute(sql: "ALTER TABLE file DROP COLUMN \(column)") }
-      try database.execute(sql: "DELETE FROM grdb_migrations WHERE identifier = 'metadata'")
+      try database.execute(sql: "DELETE FROM grdb_migrations WHERE identifier IN ('metadata', 'lens')")
     }
     try database.close()
     try await fixture.scanned { library, photos in

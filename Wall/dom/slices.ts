@@ -1,0 +1,31 @@
+/** How long a slice of work may take, in milliseconds: frames are drawn and keys are handled between two. */
+const slice = 8;
+
+/**
+ * Does work in slices, between which the browser does other things.
+ *
+ * @param steps Each of them short.
+ * @param signal Ends the work at its next step.
+ * @returns What the work returns; `null` if it was ended.
+ */
+export async function inSlices<Result>(
+  steps: Generator<undefined, Result, unknown>, signal: AbortSignal,
+): Promise<Result | null> {
+  const channel = new MessageChannel();
+  try {
+    for (;;) {
+      const end = performance.now() + slice;
+      while (performance.now() < end) {
+        const { done, value } = steps.next();
+        if (done) return value;
+      }
+      await new Promise((resolve) => {
+        channel.port1.onmessage = resolve;
+        channel.port2.postMessage(null);
+      });
+      if (signal.aborted) return null;
+    }
+  } finally {
+    channel.port1.close();
+  }
+}

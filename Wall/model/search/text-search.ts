@@ -1,0 +1,46 @@
+import type { Photos } from "../photos.js";
+import { MonthNames } from "./dates.js";
+import { parse, type Term } from "./grammar.js";
+import { type Accept, Meanings } from "./meanings.js";
+
+/** What is typed into the search box, as a test of photos. */
+export class TextSearch {
+  readonly #months: MonthNames;
+
+  /** @param languages In which months are named. */
+  constructor(languages: readonly string[]) {
+    this.#months = new MonthNames(languages);
+  }
+
+  /**
+   * The test of photos by a search, by their slots; `null` if it chooses all.
+   *
+   * @param searchText The path of a photo without case and diacritics.
+   */
+  test(text: string, photos: Photos, searchText: (slot: number) => string): Accept | null {
+    const tests = this.terms(text, photos, searchText).map(({ accepts }) => accepts);
+    return tests.length === 0 ? null : tests.length === 1 ? tests[0] : (slot) => tests.every((accepts) => accepts(slot));
+  }
+
+  /** The terms of a search that have a value, each with its test of photos. */
+  terms(text: string, photos: Photos, searchText: (slot: number) => string): { term: Term, accepts: Accept }[] {
+    const meanings = new Meanings(photos, searchText, this.#months);
+    return parse(text).flatMap((term) => {
+      const accepts = meanings.accepts(term);
+      return accepts ? [{ term, accepts: term.isNot ? (slot: number) => !accepts(slot) : accepts }] : [];
+    });
+  }
+
+  /**
+   * Tells terms that are more than plain words from the others.
+   *
+   * @returns The sources of the former, and the rest of the text without them.
+   */
+  understood(text: string, photos: Photos): { terms: Term[], rest: string } {
+    const meanings = new Meanings(photos, () => "", this.#months);
+    const terms = parse(text).filter((term) => meanings.isUnderstood(term));
+    let rest = text;
+    for (const { start, end } of [...terms].reverse()) rest = rest.slice(0, start) + rest.slice(end);
+    return { terms, rest: rest.replace(/\s+/g, " ").trimStart() };
+  }
+}

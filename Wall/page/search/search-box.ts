@@ -1,0 +1,291 @@
+import { inSlices } from "../../dom/slices.js";
+import { byId } from "../../dom/markup.js";
+import type { Arrangement } from "../../model/arrangement.js";
+import { countingFacets, type Facets } from "../../model/facets.js";
+import type { Photos } from "../../model/photos.js";
+import { addressOfQuery, isFiltering, type Query } from "../../model/query.js";
+import { type Chip, chipOfTerm, chipsOf } from "../../model/search/chips.js";
+import { type Completion, Completions, hints } from "../../model/search/completions.js";
+import { MonthNames } from "../../model/search/dates.js";
+import { parse, type Term } from "../../model/search/grammar.js";
+import { TextSearch } from "../../model/search/text-search.js";
+import { ChipBar } from "./chip-bar.js";
+import { CompletionList, type Offer } from "./completion-list.js";
+import { Remedies } from "./remedies.js";
+import style from "./search.css";
+
+/** The languages in which months are named: the page's, and those of the browser. */
+const languages = ["en", document.documentElement.lang, ...navigator.languages];
+
+/** The meaning of what is typed. */
+export const grammar = new TextSearch(languages);
+
+/** The query of the page. */
+interface SearchedQuery {
+  readonly value: Query;
+  change(parts: Partial<Query>, settings?: { isTyping?: boolean }): void;
+}
+
+/** What `SearchBox` needs from others. */
+export interface SearchBoxClient {
+  /** Leaves the box for the wall. */
+  leave(): void;
+  /** The list of completions is open, or is not any more: it says how many photos there are of each. */
+  didOpen(): void;
+}
+
+/** The search box: what is typed in it is in the page's query, and so are the chips of what it has understood. */
+export class SearchBox {
+  readonly #query: SearchedQuery;
+  readonly #arrangement: Arrangement;
+  readonly #photos: Photos;
+  readonly #client: SearchBoxClient;
+  readonly #field = byId<HTMLInputElement>("search");
+  readonly #months = new MonthNames(languages);
+  readonly #chips: ChipBar;
+  readonly #list = new CompletionList(this.#field);
+  readonly #remedies: Remedies;
+  /** The terms that have chips, as they were typed; all else is in the field. */
+  #terms: Term[] = [];
+  /** The numbers of what can be chosen, and for which query. */
+  #counted: { address: string, facets: Facets } | null = null;
+  #counting: AbortController | null = null;
+  #isOpen = false;
+  /** True while a button of the mouse or a finger is down. */
+  #isPressed = false;
+
+  constructor(query: SearchedQuery, arrangement: Arrangement, photos: Photos, client: SearchBoxClient) {
+    this.#query = query;
+    this.#arrangement = arrangement;
+    this.#photos = photos;
+    this.#client = client;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(style);
+    document.adoptedStyleSheets.push(sheet);
+    this.#chips = new ChipBar({ remove: (chip) => this.#remove(chip), focusField: () => this.#field.focus() });
+    this.#remedies = new Remedies(arrangement, (chip) => this.#remove(chip));
+    const field = this.#field;
+    field.addEventListener("input", (event) => this.didType((event as InputEvent).isComposing));
+    field.addEventListener("keydown", (event) => this.#didPressKey(event));
+    field.addEventListener("focus", () => this.#open());
+    field.addEventListener("pointerdown", () => this.#open());
+    field.addEventListener("blur", () => this.#didLoseFocus());
+    for (const type of ["pointerdown", "pointerup", "pointercancel"]) {
+      addEventListener(type, () => (this.#isPressed = type === "pointerdown"), { capture: true, passive: true });
+    }
+    this.#split(query.value.text);
+    if (document.activeElement === field) this.#open();
+  }
+
+  /** True if what can be chosen is being offered, with its numbers. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** The query or the photos have changed. */
+  update(): void {
+    const { text } = this.#query.value;
+    // Which words are cameras' may have become known meanwhile.
+    if (text !== this.#text || document.activeElement !== this.#field) this.#split(text);
+    this.#counting?.abort();
+    this.#counting = this.#counted = null;
+    this.#showChips();
+    if (this.#isOpen) void this.#offer();
+  }
+
+  /** Takes what is in the field: terms that end with a space have chips from now on, if they are understood. */
+  didType(isComposing = false): void {
+    const { value, selectionEnd } = this.#field;
+    if (!isComposing && /\s$/.test(value) && selectionEnd === value.length) this.#takeTerms();
+    this.#query.change({ text: this.#text }, { isTyping: true });
+    this.#showChips();
+    this.#open();
+    void this.#offer();
+  }
+
+  // MARK: Field and chips
+
+  /** What is searched for: the terms of the chips, and what is in the field. */
+  get #text(): string {
+    return [...this.#terms.map(({ source }) => source), this.#field.value].filter((part) => part !== "").join(" ");
+  }
+
+  /** Puts what is understood of a text into chips, and the rest into the field. */
+  #split(text: string): void {
+    const { terms, rest } = grammar.understood(text, this.#photos);
+    this.#terms = terms;
+    if (this.#field.value.trim() !== rest.trim()) this.#field.value = rest.trim();
+  }
+
+  #takeTerms(): void {
+    const { terms, rest } = grammar.understood(this.#field.value, this.#photos);
+    if (terms.length === 0) return;
+    this.#terms.push(...terms);
+    this.#field.value = rest.trim() === "" ? "" : rest;
+  }
+
+  #didLoseFocus(): void {
+    this.#close();
+    // New chips move the wall down: not under a press that is to be a click on something there.
+    const commit = () => setTimeout(() => {
+      if (document.activeElement !== this.#field) this.#commit();
+    });
+    if (this.#isPressed) for (const type of ["pointerup", "pointercancel"]) addEventListener(type, commit, { once: true });
+    else commit();
+  }
+
+  #commit(): void {
+    this.#takeTerms();
+    if (this.#field.value !== this.#field.value.trim()) this.#field.value = this.#field.value.trim();
+    this.#query.change({ text: this.#text }, { isTyping: true });
+    this.#showChips();
+  }
+
+  /** All chips: those of terms first, as in the address. */
+  get #allChips(): Chip[] {
+    const { value } = this.#query;
+    return [...this.#terms.map((term) => chipOfTerm(term, this.#textWithout(term))), ...chipsOf(value)];
+  }
+
+  #textWithout(term: Term): string {
+    const others = this.#terms.filter((each) => each !== term).map(({ source }) => source);
+    return [...others, this.#field.value.trim()].filter((part) => part !== "").join(" ");
+  }
+
+  #showChips(): void {
+    const chips = this.#allChips;
+    this.#chips.show(chips);
+    const { value } = this.#query;
+    const isEmpty = this.#arrangement.order.length === 0 && this.#photos.count > 0 && this.#photos.unreadCount === 0;
+    const words = parse(this.#field.value).map((word) => {
+      const rest = this.#field.value.slice(0, word.start) + this.#field.value.slice(word.end);
+      const sources = this.#terms.map(({ source }) => source);
+      return chipOfTerm(word, [...sources, rest.trim()].filter((part) => part !== "").join(" "));
+    });
+    void this.#remedies.show(value, isEmpty && isFiltering(value) ? [...chips, ...words] : []);
+  }
+
+  #remove(chip: Chip): void {
+    this.#query.change(chip.without);
+    const name = `${chip.kind} ${chip.label}`.trim();
+    byId("announcement").textContent = `Filter removed: ${name}`;
+  }
+
+  // MARK: Keys
+
+  #didPressKey(event: KeyboardEvent): void {
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const field = this.#field;
+    const isAtStart = field.selectionStart === 0 && field.selectionEnd === 0;
+    switch (event.key) {
+      case "ArrowDown":
+      case "ArrowUp":
+        this.#open();
+        this.#list.move(event.key === "ArrowDown" ? 1 : -1);
+        break;
+      case "Enter":
+        if (!this.#list.choose()) {
+          this.#commit();
+          this.#close();
+          if (matchMedia("(pointer: coarse)").matches) field.blur();
+        }
+        break;
+      case "Escape":
+        this.#close();
+        this.#client.leave();
+        break;
+      case "Backspace": {
+        const chip = this.#allChips.at(-1);
+        if (field.value !== "" || !chip) return;
+        this.#remove(chip);
+        break;
+      }
+      case "ArrowLeft":
+        if (!isAtStart || this.#allChips.length === 0) return;
+        this.#chips.focus(-1);
+        break;
+      default:
+        return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  // MARK: Completions
+
+  #open(): void {
+    if (this.#isOpen) return;
+    this.#isOpen = true;
+    this.#client.didOpen();
+    void this.#offer();
+  }
+
+  #close(): void {
+    this.#isOpen = false;
+    this.#counting?.abort();
+    this.#counting = null;
+    this.#list.show([]);
+    this.#client.didOpen();
+  }
+
+  /** The term that is being typed: it ends where the field does. */
+  get #typed(): Term | null {
+    const { value } = this.#field;
+    const last = parse(value).at(-1);
+    return last && last.end === value.length ? last : null;
+  }
+
+  async #offer(): Promise<void> {
+    const typed = this.#typed;
+    if (!typed) {
+      this.#list.show(this.#field.value === "" && this.#isOpen ? hints.map((hint) => this.#hint(hint.typed, hint.meaning)) : []);
+      return;
+    }
+    const before = this.#field.value.slice(0, typed.start).trim();
+    const text = [...this.#terms.map(({ source }) => source), before].filter((part) => part !== "").join(" ");
+    const query = { ...this.#query.value, text };
+    const facets = await this.#count(query);
+    if (!facets || !this.#isOpen || this.#typed?.source !== typed.source) return;
+    const completions = new Completions(query, facets, this.#months).of(typed);
+    this.#list.show(completions.map((completion) => this.#completion(completion, typed, before)));
+  }
+
+  /** The numbers of what can be chosen; `null` if they are not needed any more, or not all photos are known. */
+  async #count(query: Query): Promise<Facets | null> {
+    if (this.#photos.unreadCount > 0) return null;
+    const address = addressOfQuery(query);
+    if (this.#counted?.address === address) return this.#counted.facets;
+    this.#counting?.abort();
+    const counting = (this.#counting = new AbortController());
+    const facets = await inSlices(countingFacets(this.#arrangement, this.#photos, query), counting.signal);
+    if (!facets || counting.signal.aborted) return null;
+    this.#counted = { address, facets };
+    return facets;
+  }
+
+  #hint(typed: string, meaning: string): Offer {
+    return {
+      kind: "", label: typed, note: meaning,
+      choose: () => {
+        this.#field.value = typed;
+        this.didType();
+      },
+    };
+  }
+
+  /** @param before What is in the field before the term. */
+  #completion({ kind, label, count, parts, term }: Completion, typed: Term, before: string): Offer {
+    return {
+      kind, label: typed.isNot ? `Not ${label}` : label, note: typed.isNot ? null : count,
+      choose: () => {
+        this.#field.value = typed.isNot ? `${before} -${term} `.trimStart() : before;
+        this.#takeTerms();
+        // It takes the place of what was typed, also in the history.
+        this.#query.change({ text: this.#text, ...(typed.isNot ? {} : parts) }, { isTyping: true });
+        this.#showChips();
+        this.#list.show([]);
+        byId("announcement").textContent = `Filter added: ${kind} ${label}`;
+      },
+    };
+  }
+}
