@@ -40,7 +40,8 @@ PYTHON := .build-python/bin/python
 PAGES_AT_A_TIME = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # Without debug information, which would be two thirds of the program: the table of symbols, by which traces of crashes
 # name functions, is apart from it.
-APP := swift build --package-path App -c release -debug-info-format none
+APP_OPTIONS := --package-path App -c release -debug-info-format none
+APP := swift build $(APP_OPTIONS)
 # `make run` builds the program without TLS, which takes less time, unless others are to see the wall.
 IS_SHARED = $(and $(filter --lan --listen --listen=%,$(ARGUMENTS)),$(if $(filter --plain-http,$(ARGUMENTS)),,yes))
 PROGRAM = $(if $(IS_SHARED),cascade,cascade-plain)
@@ -49,11 +50,8 @@ PROGRAM = $(if $(IS_SHARED),cascade,cascade-plain)
 HAS_WINDOW = $(and $(filter command,$(origin WINDOW)),$(WINDOW))
 STEP := Scripts/step.sh
 
-# Separate from the builds of `make app`. Without debug information, most of which would come from dependencies.
-APP_TESTS := --package-path App --scratch-path App/.build-tests -debug-info-format none
-APP_PROGRAMS := App/.build-tests/debug
-# Tests are debug builds, but with this variable Package.swift optimises the library: requests have a million items, and
-# models examine everything. The builds of `make app` and `make bench` are not affected.
+# The library's tests are debug builds, but with this variable Package.swift optimises the library: requests have a
+# million items, and models examine everything. The builds of `make app` and `make bench` are not affected.
 export CASCADE_OPTIMIZED = 1
 # A regular expression that selects tests: make test-library FILTER=Waterfall
 FILTER ?=
@@ -191,10 +189,11 @@ test-browser-module: $(WEB)/cascade-view.js
 	@$(STEP) "browser module: build" swift build --package-path Browser --build-tests
 	@$(STEP) "browser module: tests" swift test --package-path Browser --skip-build $(FILTERED)
 
+# The tests of the application, which are of the programs that users get: its modules are compiled once, for both.
 .PHONY: build-app
 build-app: browser
-	@Scripts/forget-plan.sh App/.build-tests/debug.yaml
-	@$(STEP) "application: build" swift build $(APP_TESTS) --build-tests
+	@Scripts/forget-plan.sh App/.build/release.yaml
+	@$(STEP) "application: build of tests" $(APP) --build-tests
 
 .PHONY: build-release
 build-release: app
@@ -205,7 +204,7 @@ test-app: build-app
 	@Scripts/setup.sh videos || echo "Skipping the tests with real videos."
 	@Scripts/setup.sh pdf || echo "Skipping the tests of pages."
 	@# Not in parallel: the tests start servers and decoders, and some measure time.
-	@$(STEP) "application: tests" swift test $(APP_TESTS) --skip-build --no-parallel $(FILTERED)
+	@$(STEP) "application: tests" swift test $(APP_OPTIONS) --skip-build --no-parallel $(FILTERED)
 
 # The pages in headless Chromium, some also in Firefox and WebKitGTK, served by the release build, because nothing else
 # shows the errors of an optimizer.
@@ -230,11 +229,11 @@ test-wall: $(PYTHON)
 
 # `cascade layout`, tested against its documentation.
 .PHONY: test-document
-test-document: export CASCADE = $(APP_PROGRAMS)/cascade
-test-document: export LAYOUT_TESTER = $(APP_PROGRAMS)/layout-tester
+test-document: export CASCADE = App/.build/release/cascade
+test-document: export LAYOUT_TESTER = App/.build/release/layout-tester
 test-document: $(PYTHON) build-app
 	@$(STEP) "layout document: tests" $(PYTHON) -m pytest DocumentTests
-	@$(STEP) "layout document: fuzz" $(APP_PROGRAMS)/layout-tester fuzz DocumentTests/requests/*.json
+	@$(STEP) "layout document: fuzz" App/.build/release/layout-tester fuzz DocumentTests/requests/*.json
 
 # CascadeUIKit and its examples, compiled with a stand-in for UIKit.
 .PHONY: build-uikit
@@ -243,7 +242,7 @@ build-uikit:
 
 # The same, run and compared with `cascade layout`.
 .PHONY: test-uikit
-test-uikit: export CASCADE = $(CURDIR)/$(APP_PROGRAMS)/cascade
+test-uikit: export CASCADE = $(CURDIR)/App/.build/release/cascade
 test-uikit: build-app build-uikit
 	@$(STEP) "UIKit: tests" swift test --package-path Tests/UIKit --skip-build $(FILTERED)
 	@$(STEP) "UIKit: declarations of Objective-C" Scripts/check-importer.py

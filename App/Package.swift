@@ -9,6 +9,9 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
   .enableUpcomingFeature("InternalImportsByDefault"),
+  // Tests import what is internal, and are of the programs that users get: debug builds would compile all of it, and of
+  // what it depends on, a second time.
+  .unsafeFlags(["-enable-testing"], .when(configuration: .release)),
 ]
 
 let package = Package(
@@ -65,7 +68,7 @@ let package = Package(
     .target(name: "SystemCalls"),
     // What a photo is, for everything that deals with photos.
     .target(
-      name: "PhotoModel", swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+      name: "PhotoModel", swiftSettings: settings),
     // Picture and video files as bytes: what they tell, and copies without what is private.
     .target(name: "FileFormats", dependencies: ["DataCoding", "PhotoModel"], swiftSettings: settings),
     // A picture file in, pixels out, in processes that can do nothing else.
@@ -123,14 +126,14 @@ let package = Package(
     .target(
       name: "LayoutDocument",
       dependencies: [.product(name: "CascadeLayout", package: "Cascade")],
-      swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+      swiftSettings: settings),
     // The shapes of the wall's tiles, and its first screen as HTML.
     .target(
       name: "PhotoWall",
       dependencies: [
         "DataCoding", "LayoutDocument", "PhotoModel", .product(name: "CascadeLayout", package: "Cascade"),
       ],
-      swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+      swiftSettings: settings),
     // A wall as one picture, as pages, or as SVG: Documentation/Export.md.
     .target(
       name: "PhotoExport",
@@ -138,7 +141,7 @@ let package = Package(
         "PDFShim", "PhotoLibrary", "PhotoModel", "PhotoWall", "VipsShim",
         .product(name: "CascadeLayout", package: "Cascade"),
       ],
-      swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+      swiftSettings: settings),
     // The options of `cascade window`, which starts the program of the window.
     .target(
       name: "PhotoWindowOptions",
@@ -175,7 +178,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "CascadeTesting", package: "Cascade"),
       ],
-      path: "Tests/LayoutTester", swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+      path: "Tests/LayoutTester", swiftSettings: settings),
     // Takes a decoder's place in tests, and tries what it must not be able to do.
     .executableTarget(
       name: "decoder-probe", dependencies: ["PictureDecoder"], path: "Tests/DecoderProbe", swiftSettings: settings),
