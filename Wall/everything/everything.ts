@@ -60,6 +60,7 @@ export class Everything implements Beyond, PointingClient {
   #hasLeft = false;
   #frame = { request: 0, time: 0 };
   #timer = 0;
+  lastShown = -Infinity;
 
   constructor(client: EverythingClient) {
     const { view, layout, photos, arrangement, names, shown, choosing } = client;
@@ -130,6 +131,7 @@ export class Everything implements Beyond, PointingClient {
     clearTimeout(this.#timer);
     this.#timer = 0;
     this.picture.isHidden = true;
+    this.lastShown = performance.now();
     this.scene = null;
     this.#wall.release();
     view.inert = false;
@@ -290,6 +292,7 @@ export class Everything implements Beyond, PointingClient {
     const frame = this.#frame;
     if (frame.request !== 0 || !this.isShown) return;
     frame.time = performance.now();
+    this.picture.element.ariaBusy = "true";
     frame.request = requestAnimationFrame((time) => this.#advance(time));
   }
 
@@ -309,10 +312,13 @@ export class Everything implements Beyond, PointingClient {
     this.#hasLeft ||= camera.scale < 1;
     this.#wall.show(this.#strips as Strips, camera, motion.at(1));
     if (this.scene) {
-      picture.draw(this.scene, camera, this.#pointing.position);
       picture.rasters.work(camera, workTime - (performance.now() - begin));
+      picture.draw(this.scene, camera, this.#pointing.position);
     }
-    if (!motion.isMoving && !this.#reader.isReading && this.scene && picture.rasters.isSharp(camera)) return;
+    if (!motion.isMoving && !this.#reader.isReading && this.scene && picture.rasters.isSharp(camera)) {
+      picture.element.ariaBusy = "false";
+      return;
+    }
     this.go();
     frame.time = time;
   }

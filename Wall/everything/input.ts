@@ -9,6 +9,8 @@ import type { Grip, Point } from "../model/geometry.js";
 /** What pointers and keys do. Places are in CSS pixels from the upper left corner. */
 export interface InputHandler {
   readonly isShown: boolean;
+  /** When it was shown last, as `performance.now()` tells. */
+  readonly lastShown: number;
   /** @param place `null` if the pointer is elsewhere. */
   point(place: Place | null): void;
   /** Shows the photo at a place on the wall. */
@@ -26,8 +28,9 @@ export interface InputHandler {
 const fields = ":is(input, select, textarea):not([type=radio], [type=range], [type=checkbox])";
 const panels = "aside, dialog, [popover]:popover-open";
 
-/** How long a wheel that has led to the wall does not scroll that, in milliseconds after its last movement. */
-const calming = 200;
+/** A wheel that has led to the wall does not scroll that at once, nor as long as it goes on turning; in milliseconds. */
+const calming = 250;
+const pause = 120;
 
 /** What pointers, a wheel, fingers and keys do to all photos at once. */
 export class Input implements GestureHandler {
@@ -57,8 +60,10 @@ export class Input implements GestureHandler {
       didRest: () => pinching.didRest(),
     });
     document.addEventListener("wheel", (event) => {
-      if (handler.isShown || event.ctrlKey || performance.now() - lastWheel > calming) return;
-      lastWheel = performance.now();
+      const now = performance.now();
+      if (handler.isShown || event.ctrlKey) return;
+      if (now - handler.lastShown > calming && now - lastWheel > pause) return;
+      lastWheel = now;
       event.preventDefault();
     }, { passive: false, capture: true });
     element.addEventListener("pointermove", (event) => {

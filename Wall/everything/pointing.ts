@@ -12,6 +12,7 @@ import { type Camera, fromView } from "./strips.js";
 /** What `Pointing` needs from others. */
 export interface PointingClient {
   readonly isShown: boolean;
+  readonly lastShown: number;
   readonly picture: Picture;
   readonly motion: MovingCamera;
   /** What is shown; `null` while it is read for the first time. */
@@ -44,6 +45,10 @@ export class Pointing implements InputHandler {
 
   get isShown(): boolean {
     return this.#client.isShown;
+  }
+
+  get lastShown(): number {
+    return this.#client.lastShown;
   }
 
   /** The photo's position; −1 for none. */

@@ -75,12 +75,13 @@ export function makeLadder(
 }
 
 /**
- * About the scale at which all photos are in view, of a rung's tiles: a little less, as most are broader than high.
+ * A scale at which all photos are in view, of a rung's tiles, whatever shapes they have.
  *
- * @returns At most 1.
+ * @returns 1 if they are anyway.
  */
 export function leastScale({ size }: Rung, { width, height }: Viewport, count: number): number {
-  return Math.min(1, Math.sqrt((width * height) / (count * size * size || 1)));
+  const estimate = Math.sqrt((width * height) / (count * size * size || 1));
+  return estimate < 1 ? 0.6 * estimate : 1;
 }
 
 /** The index of the rung whose size is nearest to the given one, as people see sizes: by ratio. */

@@ -28,7 +28,7 @@ export class WallLayout extends EventTarget implements BeyondClient {
   #gesture: { place: Point | undefined } | null = null;
   #zooming: SizeChange | null = null;
   readonly #late: LateBeyond;
-  /** About the scale at which all photos are in view, of the smallest tiles; 1 if they are anyway. */
+  /** A scale of the smallest tiles at which all photos are in view; 1 if they are anyway. */
   #leastScale = 1;
   /** The size that the next frame shows. */
   #zoomSize = 0;
@@ -143,8 +143,9 @@ export class WallLayout extends EventTarget implements BeyondClient {
     if (this.#gesture) return;
     this.#gesture = { place };
     if (this.isBeyond) this.#beyond?.begin(place);
-    else this.#beginChange(place);
+    // The size while nothing is changed.
     this.#zoomSize = this.sizes.size;
+    if (!this.isBeyond) this.#beginChange(place);
   }
 
   get isZooming(): boolean {

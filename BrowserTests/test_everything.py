@@ -1,0 +1,472 @@
+"""All photos in one picture: out to it from the wall and back to any photo, and what is painted there."""
+
+import dataclasses
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+from support import library_stream as stream
+from support.accessibility import violations
+from support.chromium import Chromium
+from support.library_stream import Photo
+from support.living_library import LivingLibrary, dated_photos, wait_for
+from support.page_server import PageServer
+from support.paths import WALL
+from support.wall import Wall
+
+COUNT = 3000
+
+# Each photo's frame on the wall, by name, and how long the wall is.
+FRAMES = """
+const view = arguments[0];
+const frames = {};
+for (let section = 0; section < view.numberOfSections; section += 1) {
+  for (let item = 0; item < view.numberOfItems(section); item += 1) {
+    const { x, y, width, height } = view.frameOfItem({ section, item });
+    frames[view.identifierOf({ section, item }) ?? `${section} ${item}`] = [section, item, x, y, width, height];
+  }
+}
+return [Object.values(frames), view.contentSize.height];
+"""
+
+# The canvas's pixels at places, in CSS pixels of the picture.
+PIXELS = """
+const [places] = arguments;
+const canvas = document.querySelector("#everything > canvas");
+const context = canvas.getContext("2d");
+const density = canvas.width / canvas.clientWidth;
+return places.map(([x, y]) => [...context.getImageData(Math.floor(x * density), Math.floor(y * density), 1, 1).data].slice(0, 3));
+"""
+
+# The photo that is pointed at: its name, and its ring.
+POINTED = """
+const hint = document.querySelector("#everything .hint");
+if (!hint || hint.hidden) return null;
+const { left, top, width, height } = document.querySelector("#everything .ring").getBoundingClientRect();
+return [hint.querySelector("span").textContent, left + width / 2, top + height / 2];
+"""
+
+
+@dataclass
+class Strips:
+    """Where photos are when all are in view, from what the documentation says."""
+
+    frames: list[list[float]]
+    content: float
+    width: float
+    height: float
+
+    def __post_init__(self) -> None:
+        gap = self.width / 24
+        self.stride = self.width + gap
+        self.count = next(
+            count for count in range(1, 10_000)
+            if count * self.height * (count * self.stride - gap) / self.width >= self.content - 1e-6)
+        self.scale = self.width / (self.count * self.stride - gap)
+        self.length = self.height / self.scale
+
+    def place(self, x: float, y: float) -> tuple[float, float]:
+        """Where a point of the wall's content is in the picture."""
+        strip = min(int(y // self.length), self.count - 1)
+        return (x + strip * self.stride) * self.scale, (y - strip * self.length) * self.scale
+
+    def middles(self) -> list[tuple[float, float]]:
+        """The middle of each photo."""
+        return [self.place(x + width / 2, y + height / 2) for _, _, x, y, width, height in self.frames]
+
+
+class Page:
+    """The wall's page with a library of photos in colours of their own."""
+
+    def __init__(self, chromium: Chromium, server: PageServer, count: int = COUNT) -> None:
+        self.chromium = chromium
+        photos = [
+            dataclasses.replace(photo, colour=photo.id * 2_654_435 % (1 << 24)) for photo in dated_photos(count, days=700)]
+        self.library = LivingLibrary(photos)
+        server.library = self.library
+        chromium.get(server.url + "wall/")
+        self.wall = Wall.find(chromium, "#wall")
+        wait_for(lambda: self.count() == count)
+        self.slide(0)
+
+    def count(self) -> int:
+        """The number of photos on the wall."""
+        return self.wall.run("""
+            let sum = 0;
+            for (let section = 0; section < arguments[0].numberOfSections; section += 1) {
+              sum += arguments[0].numberOfItems(section);
+            }
+            return sum;""")
+
+    def is_shown(self) -> bool:
+        """True if all photos are in one picture."""
+        return self.chromium.execute_script("return document.getElementById('everything')?.hidden === false")
+
+    def key(self, key: str) -> None:
+        """Presses a key, wherever the focus is."""
+        self.chromium.press(key)
+        self.chromium.settle()
+
+    def slide(self, value: float) -> None:
+        """Moves the slider there, and lets go of it."""
+        self.chromium.execute_script("""
+            const slider = document.getElementById("tile-size");
+            slider.value = String(arguments[0]);
+            for (const type of ["input", "change"]) slider.dispatchEvent(new Event(type));""", value)
+        self.chromium.settle()
+
+    def show_all(self) -> None:
+        """Zooms out until all are in view, and waits until they are painted."""
+        self.slide(-1)
+        self.wait_for_paint()
+
+    def wait_for_paint(self) -> None:
+        """Waits until the picture is what it stays."""
+        wait_for(lambda: self.is_shown() and self.chromium.execute_script(
+            "return document.getElementById('everything').ariaBusy") == "false")
+
+    def strips(self) -> Strips:
+        """The strips that the wall makes now."""
+        frames, content = self.wall.run(FRAMES)
+        width, height = self.chromium.execute_script(
+            "const { clientWidth, clientHeight } = document.querySelector('.place'); return [clientWidth, clientHeight]")
+        return Strips(frames, content, width, height)
+
+    def origin(self) -> tuple[float, float]:
+        """The picture's corner in the window."""
+        left, top = self.chromium.execute_script(
+            "const { left, top } = document.querySelector('.place').getBoundingClientRect(); return [left, top]")
+        return left, top
+
+    def in_order(self) -> list[Photo]:
+        """The photos as the wall has them: the newest first."""
+        return sorted(self.library.photos, key=lambda photo: (-photo.taken, -photo.id))
+
+    def assert_painted(self, photos: list[Photo] | None = None) -> None:
+        """All photos are in their colours at their places."""
+        strips = self.strips()
+        photos = photos or self.in_order()
+        assert len(strips.frames) == len(photos)
+        pixels = self.chromium.execute_script(PIXELS, strips.middles())
+        wrong = [
+            (index, pixel, hex(photo.colour)) for index, (pixel, photo) in enumerate(zip(pixels, photos, strict=True))
+            if any(abs(value - (photo.colour >> shift & 255)) > 3 for value, shift in zip(pixel, [16, 8, 0], strict=True))]
+        assert wrong == []
+
+    def wheel(self, x: float, y: float, way: float) -> None:
+        """Turns the wheel with Ctrl."""
+        self.chromium.execute_cdp_cmd("Input.dispatchMouseEvent", {
+            "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": way, "modifiers": 2})
+
+    def point(self, x: float, y: float) -> tuple[str, float, float]:
+        """Points there: the photo's name, and the middle of its ring."""
+        # To move by nothing is no movement.
+        self.chromium.move(x + 3, y)
+        self.chromium.move(x, y)
+        self.chromium.settle()
+        name, left, top = self.chromium.execute_script(POINTED)
+        return name, left, top
+
+    def cell_at(self, x: float, y: float) -> tuple[str, float, float]:
+        """The photo of the tile there: its name, and its middle."""
+        name, left, top = self.chromium.execute_script("""
+            const tile = document.elementFromPoint(...arguments)?.closest(".tile");
+            if (!tile) return [null, 0, 0];
+            const { left, top, width, height } = tile.getBoundingClientRect();
+            return [tile.title.split("/").pop().split("\\n")[0], left + width / 2, top + height / 2];""", x, y)
+        return name, left, top
+
+    def tile(self) -> tuple[str, float, float]:
+        """A tile near the middle of the window."""
+        return next(found for x in range(600, 700, 7) if (found := self.cell_at(x, 400))[0])
+
+
+@pytest.fixture
+def page(chromium: Chromium, page_server: PageServer) -> Iterator[Page]:
+    yield Page(chromium, page_server)
+    chromium.execute_script("localStorage.clear()")
+    chromium.get("about:blank")
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_out_by_the_wheel_and_in_to_another_photo(page: Page, motion: str) -> None:
+    page.chromium.set_media(prefers_color_scheme="dark", prefers_reduced_motion=motion)
+    # In the middle of a strip in the middle, so that edges are far away.
+    strips = page.strips()
+    middle = ((strips.count - 1) // 2 + 0.5) * strips.length
+    page.wall.run("arguments[0].contentOffset = { x: 0, y: arguments[1] }", middle - strips.height / 2)
+    page.chromium.settle()
+    name, x, y = page.tile()
+    # A notch leads out of the wall; the photo under the pointer stays there.
+    page.wheel(x, y, 100)
+    page.wait_for_paint()
+    for _ in range(3):
+        pointed, left, top = page.point(x, y)
+        assert pointed == name
+        assert (left, top) == pytest.approx((x, y), abs=2)
+        page.wheel(x, y, 30)
+        page.wait_for_paint()
+    for _ in range(12):
+        page.wheel(x, y, 240)
+    page.wait_for_paint()
+    page.assert_painted()
+
+    # In again, to another one: by the wheel, which needs no Ctrl here.
+    left, top = page.origin()
+    strips = page.strips()
+    target = page.in_order()[2345]
+    x, y = strips.middles()[2345]
+    name, *_ = page.point(left + x, top + y)
+    assert name == target.name.split("/")[-1]
+    for _ in range(40):
+        page.chromium.wheel(left + x, top + y, 0, -100)
+        if not page.is_shown():
+            break
+    wait_for(lambda: not page.is_shown())
+    page.chromium.settle()
+    # It is on the wall at the height at which it was pointed at.
+    frame = page.strips().frames[2345]
+    offset = page.wall.run("return arguments[0].contentOffset.y")
+    assert frame[3] - offset - 3 <= y <= frame[3] + frame[5] - offset + 3
+    cell = page.wall.run("return arguments[0].cellAt({ section: arguments[1], item: arguments[2] }).querySelector('.tile').title",
+                         frame[0], frame[1])
+    assert cell.split("\n")[0] == target.name
+    # Nothing of the way is left.
+    assert page.wall.run("return arguments[0].getAttribute('style') ?? ''") == ""
+    assert page.wall.run("return arguments[0].inert") is False
+
+
+def test_a_press_leads_to_the_photo(page: Page) -> None:
+    page.show_all()
+    left, top = page.origin()
+    x, y = page.strips().middles()[1234]
+    page.chromium.click(left + x, top + y)
+    wait_for(lambda: not page.is_shown())
+    page.chromium.settle()
+    section, item, _, place, _, height = page.strips().frames[1234]
+    assert page.wall.run("return arguments[0].focusedItem") == {"section": section, "item": item}
+    assert place - 3 <= page.wall.run("return arguments[0].contentOffset.y") + y <= place + height + 3
+
+
+def test_keys(page: Page) -> None:
+    page.wall.run("arguments[0].contentOffset = { x: 0, y: 1500 }")
+    page.chromium.settle()
+    before = page.wall.run("return arguments[0].contentOffset.y")
+    for _ in range(12):
+        page.key("-")
+        wait_for(page.is_shown)
+    page.wait_for_paint()
+    element = page.chromium.find_element(By.ID, "everything")
+    assert page.chromium.switch_to.active_element == element
+    assert violations(page.chromium) == []
+    photos = page.in_order()
+
+    def told() -> list[str]:
+        return element.get_attribute("aria-valuetext").split(", ")
+
+    page.key(Keys.HOME)
+    assert photos[0].name in told() and f"1 of {COUNT:,} photos" in element.get_attribute("aria-valuetext")
+    assert element.get_attribute("aria-valuenow") == "1"
+    page.key(Keys.ARROW_RIGHT)
+    assert photos[1].name in told()
+    page.key(Keys.ARROW_DOWN)
+    first, second = (page.wall.run("return [0, 1].map((each) => arguments[0].numberOfItems(each))"))
+    assert photos[first].name in told()
+    page.key(Keys.ARROW_DOWN)
+    page.key(Keys.ARROW_UP)
+    page.key(Keys.ARROW_UP)
+    assert photos[0].name in told()
+    page.key(Keys.END)
+    assert photos[-1].name in told()
+    page.key(Keys.ENTER)
+    wait_for(lambda: not page.is_shown())
+    page.chromium.settle()
+    last = page.wall.run("return arguments[0].focusedItem")
+    assert last == {"section": page.wall.run("return arguments[0].numberOfSections - 1"),
+                    "item": page.wall.run("return arguments[0].numberOfItems(arguments[0].numberOfSections - 1) - 1")}
+
+    # Escape leads back to where the wall was.
+    page.wall.run("arguments[0].focusedItem = null; arguments[0].contentOffset = { x: 0, y: arguments[1] }", before)
+    page.chromium.settle()
+    page.show_all()
+    page.key(Keys.END)
+    page.key(Keys.ESCAPE)
+    wait_for(lambda: not page.is_shown())
+    assert page.wall.run("return arguments[0].contentOffset.y") == pytest.approx(before, abs=1)
+    assert second > 0
+
+
+def test_a_pinch_goes_out_and_in_in_one_movement(page: Page) -> None:
+    page.wall.run("arguments[0].contentOffset = { x: 0, y: arguments[0].contentSize.height / 2 }")
+    page.chromium.settle()
+
+    def touch(kind: str, distance: float | None = None) -> None:
+        points = [] if distance is None else [
+            {"x": 640 + side * distance / 2, "y": 420, "id": index} for index, side in enumerate([-1, 1])]
+        page.chromium.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        page.chromium.settle()
+
+    page.chromium.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 2})
+    try:
+        size = page.wall.run("return arguments[0].frameOfItem({ section: 0, item: 0 }).width")
+        offset = page.wall.run("return arguments[0].contentOffset.y")
+        touch("touchStart", 600)
+        for distance in [500, 400, 300, 200, 100]:
+            touch("touchMove", distance)
+        wait_for(lambda: page.is_shown())
+        for distance in [200, 300, 400, 500, 600, 700, 800, 1000]:
+            touch("touchMove", distance)
+        wait_for(lambda: not page.is_shown())
+        touch("touchMove", 1150)
+        touch("touchEnd")
+        page.chromium.settle()
+        assert page.wall.run("return arguments[0].frameOfItem({ section: 0, item: 0 }).width") > 1.3 * size
+        assert page.wall.run("return arguments[0].contentOffset.y") > offset
+        # From the picture itself, too.
+        page.slide(0)
+        touch("touchStart", 600)
+        touch("touchMove", 250)
+        touch("touchMove", 200)
+        wait_for(lambda: page.is_shown())
+        touch("touchEnd")
+        touch("touchStart", 100)
+        for distance in [150, 250, 350]:
+            touch("touchMove", distance)
+        touch("touchEnd")
+        wait_for(lambda: not page.is_shown())
+    finally:
+        page.chromium.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+
+
+def test_it_follows_the_library_and_the_window(page: Page) -> None:
+    page.show_all()
+    page.assert_painted()
+    removed = [photo.id for photo in page.library.photos[::7]]
+    page.library.photos = [photo for photo in page.library.photos if photo.id not in set(removed)]
+    page.library.tell(stream.removed(removed))
+    element = page.chromium.find_element(By.ID, "everything")
+    wait_for(lambda: element.get_attribute("aria-valuemax") == str(len(page.library.photos)))
+    page.wait_for_paint()
+    page.assert_painted()
+
+    new = [dataclasses.replace(photo, colour=photo.id * 77_777 % (1 << 24)) for photo in dated_photos(40, first=9000)]
+    page.library.photos += new
+    page.library.tell(stream.photos(new))
+    wait_for(lambda: element.get_attribute("aria-valuemax") == str(len(page.library.photos)))
+    page.wait_for_paint()
+    page.assert_painted(sorted(page.library.photos, key=lambda photo: (-photo.taken, page_key(photo))))
+
+    other = [(photo.id, 0xFFFFFF ^ photo.colour) for photo in page.library.photos[:100]]
+    page.library.photos[:100] = [dataclasses.replace(photo, colour=0xFFFFFF ^ photo.colour) for photo in page.library.photos[:100]]
+    page.library.tell(stream.pairs(3, other))
+    wait_for(lambda: passes(lambda: page.assert_painted(
+        sorted(page.library.photos, key=lambda photo: (-photo.taken, page_key(photo))))))
+
+    for width, height in [(900, 700), (1280, 800)]:
+        page.chromium.set_screen(width, height)
+        page.chromium.settle()
+        wait_for(lambda: passes(lambda: page.assert_painted(
+            sorted(page.library.photos, key=lambda photo: (-photo.taken, page_key(photo))))))
+    assert page.is_shown()
+
+
+def page_key(photo: Photo) -> tuple[int, int]:
+    """Photos of one moment are in the reverse order of their paths."""
+    return -int(photo.name.split("/")[0]), -photo.id
+
+
+def passes(check) -> bool:
+    """Whether a check passes."""
+    try:
+        check()
+    except AssertionError:
+        return False
+    return True
+
+
+def test_filters(page: Page) -> None:
+    page.show_all()
+    field = page.chromium.find_element(By.ID, "search")
+    field.send_keys("1/")
+    element = page.chromium.find_element(By.ID, "everything")
+    shown = [photo for photo in page.in_order() if photo.name.startswith("1/")]
+    wait_for(lambda: element.get_attribute("aria-valuemax") == str(len(shown)))
+    page.wait_for_paint()
+    page.assert_painted(shown)
+    # Nothing is left: the wall says so.
+    field.send_keys("nothing")
+    wait_for(lambda: not page.is_shown() and page.chromium.find_element(By.ID, "notice").is_displayed())
+    assert page.wall.run("return arguments[0].inert") is False
+
+
+def test_chosen_photos_are_marked(page: Page) -> None:
+    page.wall.run("arguments[0].selectItem({ section: 1, item: 3 })")
+    page.show_all()
+    strips = page.strips()
+    index = next(index for index, frame in enumerate(strips.frames) if frame[:2] == [1, 3])
+    _, _, x, y, width, height = strips.frames[index]
+    left, top = strips.place(x, y)
+    # The frame is three pixels broad; what is in it is the photo.
+    accent = page.chromium.execute_script("return getComputedStyle(document.querySelector('#everything .ring')).borderTopColor")
+    edge, middle = page.chromium.execute_script(PIXELS, [[left + 1.5, top + height * strips.scale / 2], strips.middles()[index]])
+    assert f"rgb({', '.join(map(str, edge))})" == accent
+    colour = page.in_order()[index].colour
+    assert middle == pytest.approx([colour >> 16, colour >> 8 & 255, colour & 255], abs=3)
+
+
+@pytest.mark.parametrize("media", [
+    {"prefers_color_scheme": "light"}, {"prefers_color_scheme": "dark", "forced_colors": "active"}])
+def test_it_follows_the_colours_of_the_page(page: Page, media: dict[str, str]) -> None:
+    page.show_all()
+    strips = page.strips()
+    # Between the first two strips.
+    gap = [[(strips.width + (strips.stride - strips.width) / 2) * strips.scale, strips.height / 2]]
+    assert page.chromium.execute_script(PIXELS, gap) == [[0x10, 0x11, 0x14]]
+    page.chromium.set_media(prefers_reduced_motion="reduce", **media)
+    background = page.chromium.execute_script("return getComputedStyle(document.getElementById('everything')).backgroundColor")
+    wait_for(lambda: f"rgb({', '.join(map(str, page.chromium.execute_script(PIXELS, gap)[0]))})" == background)
+    assert background != "rgb(16, 17, 20)"
+    page.wait_for_paint()
+    page.assert_painted()
+    assert violations(page.chromium) == []
+
+
+def test_the_list_of_months_leads_to_the_wall(page: Page) -> None:
+    page.show_all()
+    page.chromium.find_element(By.ID, "month-map-button").click()
+    page.chromium.find_element(By.CSS_SELECTOR, "#month-map [data-month='2023-05']").click()
+    wait_for(lambda: not page.is_shown())
+    page.chromium.settle()
+    name = page.wall.run("return arguments[0].cellAt(arguments[0].visibleItems.at(20)).querySelector('.tile').title")
+    taken = next(photo.taken for photo in page.library.photos if photo.name == name.split("\n")[0])
+    assert 1_682_899_200 <= taken < 1_685_577_600
+
+
+@pytest.mark.parametrize("count", [0, 1, 12])
+def test_few_photos_are_all_on_the_wall(chromium: Chromium, page_server: PageServer, count: int) -> None:
+    page = Page(chromium, page_server, count)
+    for _ in range(3):
+        page.key("-")
+        page.wheel(600, 400, 100)
+    chromium.settle()
+    assert not page.is_shown()
+    assert page.wall.run("return arguments[0].inert") is False
+    chromium.execute_script("localStorage.clear()")
+
+
+@pytest.mark.expects_log_errors
+def test_without_its_part_the_wall_stays_as_it_is(chromium: Chromium, page_server: PageServer) -> None:
+    # What the page loads at once is named in it.
+    index = (WALL / "index.html").read_text()
+    page_server.hidden_paths = {f"/wall/{part.name}" for part in WALL.glob("part-*.js") if part.name not in index}
+    page = Page(chromium, page_server)
+    for _ in range(3):
+        page.key("-")
+    assert not page.is_shown() and page.count() == COUNT
+    page_server.hidden_paths = set()
+    page.key("-")
+    wait_for(page.is_shown)
+    chromium.execute_script("localStorage.clear()")
