@@ -4,6 +4,7 @@ import pytest
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
+from support import library_stream as stream
 from support.accessibility import violations
 from support.browser import Browser
 from support.chromium import Chromium
@@ -83,10 +84,13 @@ def test_a_zoomed_picture_goes_back_from_where_it_is(viewer: Viewer) -> None:
 
 STRIP = """
 const strip = document.querySelector("#viewer .film-strip cascade-view");
-const middle = strip.getBoundingClientRect().left + strip.clientWidth / 2;
+const box = strip.getBoundingClientRect();
+const isUpright = box.height > box.width;
+const middle = isUpright ? box.top + box.height / 2 : box.left + box.width / 2;
 const button = [...strip.querySelectorAll("button")].find((button) => {
-  const { left, right } = button.getBoundingClientRect();
-  return left <= middle && right >= middle && button.checkVisibility();
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const [start, end] = isUpright ? [top, bottom] : [left, right];
+  return start <= middle && end >= middle && button.checkVisibility();
 });
 return [button?.ariaLabel ?? button?.getAttribute("aria-label"), button?.getAttribute("aria-current")];
 """
@@ -138,9 +142,65 @@ def test_the_film_strip(viewer: Viewer) -> None:
     wait_for_strip(viewer, 1)
 
 
+BOXES = """
+const slide = viewer.querySelector(".slide:not([inert]) .picture");
+return [slide, viewer.querySelector(".film-strip")].map((element) => element.getBoundingClientRect())
+  .map(({ left, top, right, bottom }) => [left, top, right, bottom]);
+"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 757), (390, 844), (844, 390), (768, 1024)])
+def test_the_strip_lies_over_no_photo(chromium: Chromium, page_server: PageServer, width: int, height: int) -> None:
+    """Of any shape: the photo has the room that the strip leaves."""
+    chromium.set_screen(width, height)
+    viewer = Viewer.on(chromium, page_server, PaintedLibrary(photos(8)))
+    for identity in range(1, 5):
+        viewer.browser.get(page_server.url + f"wall/?order=folder&group=none#photo={identity}")
+        viewer.wait_for(identity)
+        (left, top, right, bottom), strip = viewer.run(BOXES)
+        assert strip[2] - strip[0] > 0
+        assert left >= strip[2] if width > height else bottom <= strip[1], "next to it or above it"
+        room = (width - strip[2], height) if width > height else (width, strip[1])
+        assert max((right - left) / room[0], (bottom - top) / room[1]) == pytest.approx(1, abs=0.01), "as large as can be"
+        viewer.browser.press(Keys.ESCAPE)
+        viewer.wait_closed()
+
+
+def test_a_single_photo_has_no_strip(chromium: Chromium, page_server: PageServer) -> None:
+    library = PaintedLibrary(photos(2))
+    viewer = Viewer.on(chromium, page_server, library)
+    viewer.open(1)
+    assert viewer.run("return viewer.querySelector('.film-strip').checkVisibility()")
+    library.tell(stream.removed([2]))
+    chromium.wait_for("return !document.querySelector('#viewer .film-strip').checkVisibility()")
+    assert viewer.state().position == "1 of 1"
+
+
+@pytest.mark.expects_log_errors
+def test_the_strip_shows_nothing_broken(chromium: Chromium, page_server: PageServer) -> None:
+    library = PaintedLibrary(photos(60))
+    viewer = Viewer.on(chromium, page_server, library)
+    library.is_away = True
+    viewer.click_tile(1)
+    images = "return [...document.querySelectorAll('#viewer .film-strip img')]"
+    chromium.wait_for(images + ".filter((image) => image.dataset.missing).length >= 5")
+    assert chromium.execute_script(images + ".every((image) => !image.hasAttribute('src') || image.naturalWidth > 0 || !image.complete)")
+    # They come as soon as the server is there again.
+    library.is_away = False
+    chromium.wait_for(images + ".filter((image) => image.naturalWidth > 0).length >= 5")
+
+
+def test_transparent_photos_have_a_ground_in_the_strip(chromium: Chromium, page_server: PageServer) -> None:
+    library = PaintedLibrary(photos(3, colour=0x000000, facts=stream.facts(kind=2, transparent=True)))
+    viewer = Viewer.on(chromium, page_server, library)
+    viewer.open(1)
+    ground = "return getComputedStyle(viewer.querySelector('.film-strip button[data-ground=light]')).backgroundImage"
+    assert "rgb(242, 242, 243)" in viewer.run(ground), "it is dark"
+
+
 def test_where_there_is_no_room_there_is_no_strip(chromium: Chromium, page_server: PageServer) -> None:
     viewer = Viewer.on(chromium, page_server, PaintedLibrary(photos(60)))
-    chromium.set_screen(800, 390)
+    chromium.set_screen(500, 280)
     chromium.settle()
     viewer.open(2)
     assert viewer.run("return viewer.querySelectorAll('.film-strip cascade-view').length") == 0

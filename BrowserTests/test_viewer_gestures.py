@@ -112,6 +112,25 @@ def test_only_from_its_edge_a_zoomed_picture_leads_on(viewer: Viewer) -> None:
     viewer.wait_for(6)
 
 
+def test_controls_go_and_come_at_the_edges_alone(viewer: Viewer) -> None:
+    browser = viewer.browser
+    is_idle = "return document.getElementById('viewer').classList.contains('idle')"
+    browser.move(660, 400)
+    browser.wait_for(is_idle)
+    # The photo is looked at, and pointed at.
+    for x in range(400, 900, 50):
+        browser.move(x, 380)
+    assert browser.execute_script(is_idle)
+    browser.move(660, 20)
+    assert not browser.execute_script(is_idle)
+    # What moves over the photo keeps nothing there.
+    browser.execute_script("window.start = performance.now()")
+    while not browser.execute_script(is_idle):
+        browser.move(600, 400)
+        browser.move(700, 420)
+        assert browser.execute_script("return performance.now() - start") < 10_000
+
+
 def test_a_tap_shows_and_hides_the_controls(chromium: Chromium, page_server: PageServer) -> None:
     viewer = Viewer.on(chromium, page_server, PaintedLibrary(photos(60)))
     viewer.open(5)

@@ -92,7 +92,23 @@ paint();
 """
 
 
+def test_a_video_plays_by_itself(chromium: Chromium, page_server: PageServer) -> None:
+    """Without sound after an address, because browsers want a click for that."""
+    chromium.get(page_server.url + "view.html")
+    film = base64.b64decode(chromium.execute_async_script(RECORD))
+    chromium.set_media(prefers_color_scheme="dark", prefers_reduced_motion="no-preference")
+    viewer = Viewer.on(chromium, page_server, with_video((200, "video/webm", film)), "#photo=2")
+    state = "const video = document.querySelector('#viewer .slide:not([inert]) video'); return video && "
+    chromium.wait_for(state + "(video.ended || video.currentTime > 0) && video.muted")
+    chromium.press(Keys.ARROW_RIGHT)
+    viewer.wait_for(3)
+    # After a key was pressed: with its sound.
+    chromium.press(Keys.ARROW_LEFT)
+    chromium.wait_for(state + "(video.ended || video.currentTime > 0) && !video.muted")
+
+
 def test_a_video_plays(chromium: Chromium, page_server: PageServer) -> None:
+    """With reduced motion, when the user wants it."""
     chromium.get(page_server.url + "view.html")
     film = base64.b64decode(chromium.execute_async_script(RECORD))
     viewer = Viewer.on(chromium, page_server, with_video((200, "video/webm", film)))
@@ -215,8 +231,14 @@ def test_the_panel(browser: Browser, page_server: PageServer) -> None:
     assert viewer.run(lines) == [
         ["Taken", "Friday, July 14, 2023 at 6:03:09 PM (UTC+02:00)"], ["Camera", "Orba X20"], ["Lens", "Orba 35 mm"],
         ["Exposure", "1/250 s · f/2.8 · 35 mm · ISO 100"], ["Size", "1,200 × 1,600 pixels, 1.9 megapixels"],
-        ["Place", "48.85837° N, 2.29448° W, 35 m"], ["Rating", "4 of 5"], ["Path", "Trips/IMG_0002.jpg"],
+        ["Place", "48.85837° N, 2.29448° W, 35 m Copy"], ["Rating", "4 of 5"], ["Path", "Trips/IMG_0002.jpg"],
         ["File", "JPEG, 5.4 MB"], ["Raw file", "IMG_0002.CR3, 32.1 MB"], ["Colour profile", "Display P3"]]
+    browser.execute_script("""
+        Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { window.copied = text; } } });
+        document.querySelector("#viewer .copy").click();
+    """)
+    browser.wait_for("return document.querySelector('#viewer .copy').textContent === 'Copied'")
+    assert browser.execute_script("return copied") == "48.85837, -2.294481"
     link = "const link = viewer.querySelector('.panel a'); return [new URL(link.href).pathname, link.href, link.download];"
     path, address, download = viewer.run(link)
     assert (path.endswith("/photos/77/000000ab/original"), address.endswith("?download"), download) == (True, True, "")

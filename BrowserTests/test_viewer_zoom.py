@@ -18,6 +18,8 @@ from support.viewer import Viewer
 from support.wall import Wall
 
 WIDTH, HEIGHT = 1800, 1200  # Of the third photo.
+STRIP = 72  # The film strip's, on the left of a broad window.
+MIDDLE = STRIP + (1280 - STRIP) / 2
 
 
 @pytest.fixture
@@ -36,7 +38,7 @@ def under(viewer: Viewer, x: float, y: float) -> tuple[float, float]:
 def test_keys(viewer: Viewer) -> None:
     press = viewer.browser.press
     fitted = viewer.scale(WIDTH)
-    assert fitted == pytest.approx(min(1280 / WIDTH, 800 / HEIGHT), rel=0.01)
+    assert fitted == pytest.approx(min((1280 - STRIP) / WIDTH, 800 / HEIGHT), rel=0.01)
     press("1")
     viewer.wait_for_scale(WIDTH, 1)
     assert viewer.run("return viewer.querySelector('.zoom-level').textContent") == "100%"
@@ -45,7 +47,7 @@ def test_keys(viewer: Viewer) -> None:
     press("-")
     viewer.wait_for_scale(WIDTH, 1)
     left, top, _, _ = viewer.state().box
-    assert (left, top) == (1280 / 2 - WIDTH / 2, 800 / 2 - HEIGHT / 2)
+    assert (left, top) == (MIDDLE - WIDTH / 2, 800 / 2 - HEIGHT / 2)
     press("\ue014")  # To the right: the picture goes to the left, as far as its edge, and then to its neighbour.
     viewer.browser.wait_for("return document.querySelector('#viewer .slide:not([inert]) .picture')"
                             ".getBoundingClientRect().left < arguments[0]", left)
@@ -104,7 +106,7 @@ def test_dragging_moves_a_zoomed_picture_to_its_edges(viewer: Viewer) -> None:
     # Beyond its edges it comes back.
     viewer.browser.drag([(100, 300), (110, 310), (500, 600), (620, 790)], rest=100)
     viewer.browser.settle()
-    assert viewer.state().box[:2] == [0, 0]
+    assert viewer.state().box[:2] == [STRIP, 0]
     assert viewer.state().file == "IMG_0003.jpg"
 
 
@@ -114,9 +116,9 @@ def test_what_is_looked_at_stays_when_the_window_changes(viewer: Viewer) -> None
     viewer.browser.set_screen(1000, 700)
     viewer.browser.settle()
     assert viewer.scale(WIDTH) == 1
-    assert under(viewer, 500, 350) == pytest.approx((0.5, 0.5))
+    assert under(viewer, STRIP + (1000 - STRIP) / 2, 350) == pytest.approx((0.5, 0.5))
     viewer.browser.press("0")
-    viewer.wait_for_scale(WIDTH, 1000 / WIDTH)
+    viewer.wait_for_scale(WIDTH, (1000 - STRIP) / WIDTH)
 
 
 def test_larger_pictures_are_fetched_as_one_zooms(chromium: Chromium, page_server: PageServer) -> None:
@@ -172,8 +174,9 @@ PANORAMA = {"width": 30_000, "height": 10_000}
 
 def placed(viewer: Viewer) -> tuple[float, float]:
     """Where the picture's corner is on the screen."""
-    return tuple(map(float, re.findall(r"-?[\d.]+", viewer.run(
-        "return viewer.querySelector('.slide:not([inert]) .picture').style.transform"))))
+    left, top = map(float, re.findall(r"-?[\d.]+", viewer.run(
+        "return viewer.querySelector('.slide:not([inert]) .picture').style.transform")))
+    return left + viewer.run("return viewer.querySelector('.stage').getBoundingClientRect().left"), top
 
 
 def assert_pixels(viewer: Viewer, scale: int) -> None:
@@ -211,10 +214,10 @@ def test_a_panorama_to_the_pixel(browser: Browser, page_server: PageServer) -> N
     browser.press("1")
     viewer.wait_for_scale(30_000, 1)
     assert_pixels(viewer, 1)
-    assert placed(viewer) == (640 - 15_000, 400 - 5_000)
+    assert placed(viewer) == (MIDDLE - 15_000, 400 - 5_000)
     browser.drag([(900, 500), (880, 490), (700, 400), (377, 289)], rest=100)
     browser.settle()
-    assert placed(viewer) == (640 - 15_000 - 523, 400 - 5_000 - 211)
+    assert placed(viewer) == (MIDDLE - 15_000 - 523, 400 - 5_000 - 211)
     assert_pixels(viewer, 1)
     for _ in range(8):
         browser.press("+")
@@ -225,7 +228,7 @@ def test_a_panorama_to_the_pixel(browser: Browser, page_server: PageServer) -> N
     assert 0 < len(tiles) < 80, sorted(tiles)
     assert all(path.split("/")[4] == "0" for path in tiles), "no level was needed but the finest"
     browser.press("0")
-    viewer.wait_for_scale(30_000, 1280 / 30_000)
+    viewer.wait_for_scale(30_000, (1280 - STRIP) / 30_000)
     browser.wait_for("return !document.querySelector('#viewer canvas.tiles')")
 
 
@@ -323,8 +326,90 @@ def test_tiles_that_are_missing(chromium: Chromium, page_server: PageServer) -> 
 
 
 @pytest.mark.parametrize("size", [1, 5, 40])
-def test_tiny_pictures_are_not_blown_up(chromium: Chromium, page_server: PageServer, size: int) -> None:
+def test_small_pictures_are_not_blown_up_unasked(chromium: Chromium, page_server: PageServer, size: int) -> None:
     viewer = Viewer.on(chromium, page_server, PaintedLibrary(photos(3, width=size, height=size)))
     _, _, width, height = viewer.open(2).box
-    assert (width, height) == (8 * size, 8 * size)
+    assert (width, height) == (size, size)
+    assert viewer.run("return viewer.querySelector('.zoom-scale').textContent") == "100%"
+    # They are if that is asked for.
+    viewer.press_button("zoom-scale")
+    viewer.wait_for_scale(size, 8)
     assert viewer.run("return getComputedStyle(viewer.querySelector('.slide:not([inert]) img')).imageRendering") == "pixelated"
+    viewer.press_button("zoom-scale")
+    viewer.wait_for_scale(size, 1)
+
+
+def test_the_scale_is_shown_and_leads_to_pixels_and_back(viewer: Viewer) -> None:
+    fitted = viewer.scale(WIDTH)
+    button = "const button = viewer.querySelector('.zoom-scale'); return [button.textContent, button.ariaLabel]"
+    assert viewer.run(button) == ["66.7%", "66.7%: actual size"]
+    viewer.press_button("zoom-scale")
+    viewer.wait_for_scale(WIDTH, 1)
+    assert viewer.run(button) == ["100%", "100%: fit to the window"]
+    viewer.press_button("zoom-scale")
+    viewer.wait_for_scale(WIDTH, fitted)
+    # It follows the window.
+    viewer.browser.set_screen(1000, 700)
+    viewer.browser.wait_for("return document.querySelector('#viewer .zoom-scale').textContent === '51.6%'")
+
+
+# What is seen at a place of the photo, in shares of its box on the screen.
+SEEN = """
+const box = document.querySelector("#viewer .slide:not([inert]) .picture");
+const turn = new DOMMatrix(getComputedStyle(box.parentElement).transform);
+return Math.round(Math.atan2(turn.b, turn.a) / Math.PI * 2 + 4) % 4;
+"""
+
+
+def test_the_photo_is_turned_here_only(viewer: Viewer) -> None:
+    browser = viewer.browser
+    before = viewer.state().box
+    browser.press("r")
+    browser.wait_for(SEEN.replace("return ", "return 1 === "))
+    left, top, width, height = viewer.state().box
+    assert (width, height) == pytest.approx((800 * HEIGHT / WIDTH, 800), abs=1)
+    assert (left + width / 2, top + height / 2) == pytest.approx((MIDDLE, 400), abs=1)
+    # It is zoomed and moved as it is seen.
+    browser.press("1")
+    viewer.wait_for_scale(HEIGHT, 1)
+    left, top, _, _ = viewer.state().box
+    browser.drag([(700, 400), (690, 395), (660, 360), (640, 340)], rest=100)
+    browser.settle()
+    assert viewer.state().box[:2] == pytest.approx([left, top - 60], abs=1), "it is not broader than its room"
+    browser.press("0")
+    viewer.wait_for_scale(HEIGHT, 800 / WIDTH)
+    # As long as the viewer is open, it stays turned.
+    browser.press("\ue014")
+    viewer.wait_for(4)
+    assert browser.execute_script(SEEN) == 0
+    browser.press("\ue012")
+    viewer.wait_for(3)
+    assert browser.execute_script(SEEN) == 1
+    browser.press("R")
+    browser.wait_for(SEEN.replace("return ", "return 0 === "))
+    assert viewer.state().box == before
+    viewer.press_button("turn")
+    browser.wait_for(SEEN.replace("return ", "return 1 === "))
+    browser.press("\ue00c")
+    viewer.wait_closed()
+    viewer.open(3)
+    assert browser.execute_script(SEEN) == 0
+
+
+def test_tiles_turn_with_the_photo(chromium: Chromium, page_server: PageServer) -> None:
+    viewer = Viewer.on(chromium, page_server, PaintedLibrary(photos(3, **PANORAMA)))
+    viewer.open(2)
+    chromium.press("r")
+    chromium.press("1")
+    viewer.wait_for_scale(10_000, 1)
+    wait_for_tiles(viewer)
+    box, canvas = viewer.run("""
+        return [".picture", "canvas.tiles"].map((name) => viewer.querySelector(`.slide:not([inert]) ${name}`).getBoundingClientRect())
+          .map(({ left, top, width, height }) => [left, top, width, height]);
+    """)
+    assert canvas == pytest.approx([STRIP, 0, 1280 - STRIP, 800], abs=1)
+    assert box == pytest.approx([MIDDLE - 5_000, 400 - 15_000, 10_000, 30_000], abs=1)
+    image = chromium.screenshot()
+    points = [(x, y) for x in range(203, 1180, 97) for y in range(123, 600, 53)]
+    expected = [colour_at(int(y - box[1]), int(box[0] + box[2] - x - 1)) for x, y in points]
+    assert [image.getpixel(point) for point in points] == expected

@@ -33,6 +33,7 @@ for (let seed = 1; seed <= count; seed += 1) {
   const properties = {
     "the whole picture fits": () => {
       check(picture.width * least <= room.width + 1e-6 && picture.height * least <= room.height + 1e-6, picture, room);
+      check(least <= 1, "not larger than it is", least);
       check(largest >= 4 / density && largest >= least, least, largest);
     },
     "what is under the pointer stays": () => {
@@ -41,6 +42,14 @@ for (let seed = 1; seed <= count; seed += 1) {
       check(next.scale === scale && about(before.x, after.x) && about(before.y, after.y), before, after);
       const back = zoom.zoomed(next, point, placement.scale);
       check(about(back.x, placement.x) && about(back.y, placement.y), placement, back);
+    },
+    "what is turned is where it was": () => {
+      // A right angle clockwise leads from (x, y) to (−y, x).
+      const turned = ({ scale, x, y }) => ({ scale, x: -y, y: x });
+      for (let [turns, seen] = [0, placement]; turns < 4; [turns, seen] = [turns + 1, turned(seen)]) {
+        const inside = zoom.unturned(seen, turns);
+        check(about(inside.x, placement.x) && about(inside.y, placement.y) && inside.scale === seen.scale, turns, inside);
+      }
     },
     "what is between the fingers stays": () => {
       const start = { middle: point, distance: between(20, 900) };
@@ -122,7 +131,7 @@ for (let seed = 1; seed <= count; seed += 1) {
 """
 
 NAMES = [
-    "the whole picture fits", "what is under the pointer stays", "what is between the fingers stays",
+    "the whole picture fits", "what is under the pointer stays", "what is between the fingers stays", "what is turned is where it was",
     "held placements are held", "soft bounds follow, ever less", "tiles cover what is seen", "tiles meet without a seam",
     "what glides comes to rest within its limits",
 ]

@@ -14,7 +14,7 @@ export interface GestureHandler extends PinchHandler {
   /** The first finger or the mouse's button went down. */
   didPress(): void;
   /** Without a movement between. The second one of a double tap is told as such, after the first. */
-  didTap(point: Point, isTouch: boolean, count: 1 | 2): void;
+  didTap(point: Point, count: 1 | 2): void;
   dragDidBegin(start: Point, way: Point): void;
   /** From where it began. */
   dragDidMove(way: Point): void;
@@ -169,7 +169,7 @@ export class Gestures {
     const isDouble = last !== null && event.timeStamp - last.time < doubleTapTime
       && Math.hypot(point.x - last.point.x, point.y - last.point.y) < doubleTapReach[kind];
     this.#lastTap = isDouble ? null : { point, time: event.timeStamp };
-    this.#handler.didTap(point, kind === "touch", isDouble ? 2 : 1);
+    this.#handler.didTap(point, isDouble ? 2 : 1);
   }
 
   #point({ clientX, clientY }: PointerEvent): { x: number, y: number } {

@@ -1,4 +1,5 @@
 import type { Frame } from "cascade-view";
+import { groundFor } from "../dom/ground.js";
 import { loaded } from "../dom/loading.js";
 import { make, makeName } from "../dom/markup.js";
 import { makeUnreadableMark, reasonText } from "../dom/unreadable.js";
@@ -6,7 +7,6 @@ import type { Photo } from "../model/photo.js";
 import { decodeThumbHash } from "../model/thumbhash.js";
 import type { Addresses } from "../source/addresses.js";
 import { failureOf } from "../source/failure.js";
-import { groundFor } from "./ground.js";
 import type { LoadQueue } from "./load-queue.js";
 import { isAnimation, isVideo, makeMarks, tileText, tileTitle } from "./marks.js";
 import { playOnHover } from "./playing.js";

@@ -19,6 +19,7 @@ export interface Actions {
   toggleFullScreen(): void;
   togglePanel(): void;
   download(): void;
+  turn(direction: -1 | 1): void;
   listKeys(): void;
   close(): void;
 }
@@ -57,6 +58,8 @@ export function makeCommands(actions: Actions, downloadName: string): Command[] 
     { keys: ["-", "−"], shown: "−", meaning: "Zoom out", run: () => zooming.by(1 / zoomStep) },
     { keys: ["0"], shown: "0", meaning: "Fit to the window", run: () => zooming.fit() },
     { keys: ["1"], shown: "1", meaning: "Actual size", run: () => zooming.exact() },
+    { keys: ["r"], shown: "R", meaning: "Turn right, here only", run: () => actions.turn(1) },
+    { keys: ["R"], shown: "Shift-R", meaning: "Turn left", run: () => actions.turn(-1) },
     {
       keys: [" "], shown: "Space", meaning: "Slideshow; play or pause a video", run: actions.playOrPause,
       keepsSlideshow: true,

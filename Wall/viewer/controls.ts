@@ -22,18 +22,18 @@ export class Controls {
   constructor(markup: Markup, toast: Toast, mayHide: () => boolean) {
     this.#markup = markup;
     this.#toast = toast;
-    this.idleness = new Idleness(markup.root, mayHide);
+    this.idleness = new Idleness(markup.root, markup.frame, mayHide);
     // Some devices, and some pages in frames, have no full screen.
     markup.buttons.fullScreen.hidden = !document.fullscreenEnabled;
   }
 
   /** @param downloadText What is downloaded of it. */
   describe(photo: Photo, position: number, count: number, downloadText: string): void {
-    const { root, stage, caption, buttons } = this.#markup;
+    const { root, stage, captionParts, buttons } = this.#markup;
     const { folder, file } = pathParts(photo);
-    setText(caption.folder, folder);
-    setText(caption.file, file);
-    setText(caption.day, dayTaken(photo));
+    setText(captionParts.folder, folder);
+    setText(captionParts.file, file);
+    setText(captionParts.day, [dayTaken(photo), photo.isIncomplete ? "incomplete file" : ""].filter(Boolean).join(" · "));
     label(buttons.download, `Download ${downloadText}`, "D");
     setText(this.#markup.position, `${number.format(position + 1)} of ${number.format(count)}`);
     const hadFocus = root.contains(document.activeElement);
@@ -47,15 +47,27 @@ export class Controls {
    * Shows how large the picture is: 100 % where each pixel of the photo is one of the screen's. Where only a smaller
    * picture is published, there is no such place, and it is told what there is.
    *
-   * @param scale Device pixels to each pixel of the picture.
+   * @param scale Device pixels to each pixel of the picture; `null` if it cannot be zoomed.
    * @param width Of the picture, in pixels.
    * @param whole Of the photo.
    */
-  showZoom(scale: number, width: number, whole: number): void {
-    const { zoomLevel } = this.#markup;
+  showScale(scale: number | null, width: number, whole: number): void {
+    const { zoomLevel, zoomIn, zoomOut } = this.#markup.buttons;
+    for (const button of [zoomLevel, zoomIn, zoomOut]) button.hidden = scale === null;
+    if (scale === null) return;
     const part = `${number.format(width)} px of ${number.format(whole)}`;
     const times = factor.format(scale);
-    zoomLevel.textContent = width >= whole ? percentage.format(scale) : times === "1" ? part : `${part}, × ${times}`;
+    const text = width >= whole ? percentage.format(scale) : times === "1" ? part : `${part}, × ${times}`;
+    zoomLevel.textContent = text;
+    const action = times === "1" ? ["Fit to the window", "0"] : ["Actual size", "1"];
+    label(zoomLevel, action[0], action[1]);
+    zoomLevel.ariaLabel = `${text}: ${action[0].toLowerCase()}`;
+  }
+
+  /** Shows the scale for a while, also where the controls are hidden: it has been changed. */
+  announceScale(): void {
+    const { zoomLevel, buttons } = this.#markup;
+    zoomLevel.textContent = buttons.zoomLevel.textContent;
     zoomLevel.classList.add("shown");
     clearTimeout(this.#level);
     this.#level = setTimeout(() => zoomLevel.classList.remove("shown"), levelTime);

@@ -2,28 +2,35 @@ import type { Details, RawFile } from "../source/details.js";
 
 /** What is known of a photo, in words. */
 
-/** A file is what the text offers to save. */
-type Line = [name: string, text: string, file?: RawFile];
+/** A line of the panel. */
+interface Line {
+  readonly name: string;
+  readonly text: string;
+  /** What the text offers to save. */
+  readonly file?: RawFile;
+  /** What a button copies. */
+  readonly copied?: string;
+}
 
 const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 
 /** The lines of the panel: only those that say something. */
 export function linesOf(details: Details): Line[] {
-  const lines: Line[] = [
+  const lines: [string, string, Omit<Line, "name" | "text">?][] = [
     [details.takenSource === "fileModification" ? "File date" : "Taken", takenText(details.taken)],
     ["Camera", text(details.camera)],
     ["Lens", text(details.lens)],
     ["Exposure", exposureText(details)],
     ["Size", sizeText(details)],
     ["Published", text(details.published)],
-    ["Place", placeText(details)],
+    ["Place", placeText(details), { copied: `${details.latitude}, ${details.longitude}` }],
     ["Rating", ratingText(details.rating)],
     ["Path", text(details.name)],
     ["File", [text(details.kind).toUpperCase(), bytesText(details.byteCount)].filter((part) => part !== "").join(", ")],
-    ...(details.rawFiles ?? []).map((file) => ["Raw file", rawFileText(file), file] as Line),
+    ...(details.rawFiles ?? []).map((file): [string, string, { file: RawFile }] => ["Raw file", rawFileText(file), { file }]),
     ["Colour profile", text(details.colourProfile)],
   ];
-  return lines.filter(([, value]) => value !== "");
+  return lines.filter(([, value]) => value !== "").map(([name, value, more]) => ({ name, text: value, ...more }));
 }
 
 function takenText(taken: string | undefined): string {

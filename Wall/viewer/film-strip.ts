@@ -1,5 +1,7 @@
 import type { CascadeView } from "cascade-view";
+import { groundFor } from "../dom/ground.js";
 import { make } from "../dom/markup.js";
+import { failureOf } from "../source/failure.js";
 import { prefersStillness } from "./animation.js";
 import { pathParts } from "./photo-facts.js";
 import type { ViewerSource } from "./viewer-source.js";
@@ -22,7 +24,10 @@ const delay = 200;
 /** Pixels for a line and for a page, where a wheel tells of those. */
 const unit = [1, 20, 400];
 
-/** The photos in a row, the one that is viewed in the middle. */
+/** Milliseconds after which a picture is requested again that did not load. */
+const retryDelay = 5000;
+
+/** The photos in a row or, next to a photo in a broad window, in a column: the one that is viewed in the middle. */
 export class FilmStrip {
   readonly #element: HTMLElement;
   readonly #source: ViewerSource;
@@ -51,6 +56,7 @@ export class FilmStrip {
   open(position: number): void {
     this.#isOpen = true;
     this.#position = position;
+    this.#countDidChange();
     if (this.#view) this.#view.reloadData();
     this.#arrange();
   }
@@ -78,6 +84,7 @@ export class FilmStrip {
   /** Photos, or their order, have changed. */
   sourceDidChange(): void {
     if (!this.#isOpen || this.#following !== 0) return;
+    this.#countDidChange();
     this.#following = setTimeout(() => {
       this.#following = 0;
       if (!this.#view) return;
@@ -87,19 +94,39 @@ export class FilmStrip {
     }, delay);
   }
 
+  /** There is nothing to choose from with a single photo. */
+  #countDidChange(): void {
+    this.#element.hidden = this.#source.count < 2;
+  }
+
+  /** Where there is more height than breadth, it runs downwards. */
+  get #isUpright(): boolean {
+    return this.#element.clientHeight > this.#element.clientWidth;
+  }
+
+  get #length(): number {
+    return Math.max(this.#element.clientWidth, this.#element.clientHeight);
+  }
+
   /** Makes the view when there is room for it, and keeps the photo in the middle as that changes. */
   #arrange(): void {
-    const width = this.#element.clientWidth;
     // Where there is no room for it, the style sheet takes it away.
-    if (!this.#isOpen || width === 0) return;
+    if (!this.#isOpen || this.#length === 0) return;
     const view = (this.#view ??= this.#makeView());
-    const edge = Math.max(0, (width - side) / 2);
+    const edge = Math.max(0, (this.#length - side) / 2);
     view.layout = {
-      type: "line", itemSize: { width: side, height: side }, itemSpacing: spacing, activeDistance: side + spacing,
-      zoomFactor, snapping: true, sectionInset: { left: edge, right: edge },
+      type: "line", axis: this.#isUpright ? "vertical" : "horizontal", itemSize: { width: side, height: side },
+      itemSpacing: spacing, activeDistance: side + spacing, zoomFactor, snapping: true,
+      sectionInset: this.#isUpright ? { top: edge, bottom: edge } : { left: edge, right: edge },
     };
     this.#isOffCentre = true;
     this.#centre(false);
+  }
+
+  /** How far it is scrolled. */
+  get #offset(): number {
+    const { x, y } = this.#view?.contentOffset ?? { x: 0, y: 0 };
+    return this.#isUpright ? y : x;
   }
 
   /** Brings the photo to the middle again, as soon as the view knows where that is now. */
@@ -107,8 +134,8 @@ export class FilmStrip {
     if (!this.#isOffCentre || !this.#view || this.#isScrolled) return;
     const frame = this.#view.frameOfItem({ section: 0, item: this.#position });
     if (!frame) return;
-    const distance = frame.x + frame.width / 2 - this.#view.contentOffset.x - this.#element.clientWidth / 2;
-    this.#isOffCentre = Math.abs(distance) > 1;
+    const middle = this.#isUpright ? frame.y + frame.height / 2 : frame.x + frame.width / 2;
+    this.#isOffCentre = Math.abs(middle - this.#offset - this.#length / 2) > 1;
     if (this.#isOffCentre) this.#centre(false);
   }
 
@@ -145,8 +172,12 @@ export class FilmStrip {
     const photo = this.#source.photoAt(item);
     button.ariaLabel = pathParts(photo).file;
     button.ariaCurrent = item === this.#position ? "true" : null;
-    button.style.backgroundColor = photo.colour === null ? "" : `#${photo.colour.toString(16).padStart(6, "0")}`;
+    if (photo.isTransparent) button.dataset.ground = groundFor(photo.colour);
+    else delete button.dataset.ground;
+    button.style.backgroundColor = photo.colour === null || photo.isTransparent ? ""
+      : `#${photo.colour.toString(16).padStart(6, "0")}`;
     image.removeAttribute("src");
+    delete image.dataset.missing;
     if (photo.isUnread || photo.reason !== 0 || photo.width === 0) return;
     // It is cut to a square: its shorter side has to fill that.
     const width = side * (1 + zoomFactor) * clamp(photo.width / photo.height, 1, 3) * devicePixelRatio;
@@ -170,7 +201,8 @@ export class FilmStrip {
     this.#isScrolled = true;
     const turned = Math.abs(event.deltaY) > Math.abs(event.deltaX) ? event.deltaY : event.deltaX;
     // A notch goes on by a photo at least; otherwise snapping would lead back.
-    this.#view.scrollLeft += turned * unit[event.deltaMode];
+    const way = turned * unit[event.deltaMode];
+    this.#view.scrollBy(this.#isUpright ? { top: way } : { left: way });
   }
 
   #didScroll(): void {
@@ -185,7 +217,7 @@ export class FilmStrip {
     clearTimeout(this.#choosing);
     this.#choosing = 0;
     if (!this.#view || !this.#isOpen) return;
-    const position = Math.round(this.#view.contentOffset.x / (side + spacing));
+    const position = Math.round(this.#offset / (side + spacing));
     this.#isLeading = true;
     if (position !== this.#position) this.#didChoose(clamp(position, 0, this.#source.count - 1));
     this.#isLeading = false;
@@ -205,6 +237,19 @@ export class FilmStrip {
   }
 }
 
+/** Shows nothing instead of the browser's sign for a missing picture, and requests it again if that may help. */
+async function retry(image: HTMLImageElement): Promise<void> {
+  const { src } = image;
+  image.removeAttribute("src");
+  const failure = await failureOf(src);
+  if (!failure.isPassing) return;
+  image.dataset.missing = src;
+  setTimeout(() => {
+    // The viewer may be closed.
+    if (image.dataset.missing === src && image.offsetParent) image.src = src;
+  }, failure.delay || retryDelay);
+}
+
 function clearCell(cell: HTMLElement): void {
   const button = cell.firstElementChild as HTMLElement;
   button.ariaLabel = button.ariaCurrent = null;
@@ -213,6 +258,7 @@ function clearCell(cell: HTMLElement): void {
 
 function makeCell(): HTMLDivElement {
   const image = make("img", "", { alt: "", draggable: false, decoding: "async" });
+  image.addEventListener("error", () => void retry(image));
   // One stop of the Tab key is enough for a strip that the arrow keys lead through anyway.
   const button = make("button", "", { type: "button", tabIndex: -1 }, image);
   button.toggleAttribute("data-focus-target", true);

@@ -1,45 +1,65 @@
-/** Milliseconds without a movement of the mouse after which controls go. */
+/** Milliseconds without a movement of the mouse at an edge after which controls go. */
 const patience = 2500;
+
+/** CSS pixels from an edge at which the mouse looks for controls. */
+const reach = 80;
 
 /** Hides the controls over a photo while they are not needed. */
 export class Idleness {
-  readonly #element: HTMLElement;
+  readonly #root: HTMLElement;
+  readonly #frame: HTMLElement;
   readonly #mayHide: () => boolean;
+  /** True where a mouse was moved last: fingers do not hover, so that a tap decides. */
+  #hasMouse = matchMedia("(hover: hover)").matches;
   #timer = 0;
 
-  /** @param element Gets the class `idle` while controls are hidden. */
-  constructor(element: HTMLElement, mayHide: () => boolean) {
-    this.#element = element;
+  /**
+   * @param root Gets the class `idle` while controls are hidden.
+   * @param frame What they lie over, at its edges.
+   */
+  constructor(root: HTMLElement, frame: HTMLElement, mayHide: () => boolean) {
+    this.#root = root;
+    this.#frame = frame;
     this.#mayHide = mayHide;
-    element.addEventListener("pointermove", ({ pointerType }) => pointerType === "mouse" && this.wake());
-    element.addEventListener("focusin", () => this.wake());
+    root.addEventListener("pointermove", (event) => {
+      this.#hasMouse = event.pointerType === "mouse";
+      if (this.#hasMouse && this.#isAtEdge(event)) this.wake();
+    });
+    root.addEventListener("focusin", () => this.wake());
     // What is hidden cannot get the focus.
-    element.addEventListener("keydown", ({ key }) => key === "Tab" && this.wake());
+    root.addEventListener("keydown", ({ key }) => key === "Tab" && this.wake());
   }
 
   /** Shows the controls; where a mouse is used, for a while. */
   wake(): void {
-    this.#element.classList.remove("idle");
+    this.#root.classList.remove("idle");
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#hide(), patience);
   }
 
-  /** Hides them or shows them for good, as a tap does. */
+  /** Hides them or shows them, as a tap does. */
   toggle(): void {
-    clearTimeout(this.#timer);
-    this.#element.classList.toggle("idle");
+    if (this.#root.classList.contains("idle")) {
+      this.wake();
+    } else {
+      clearTimeout(this.#timer);
+      this.#root.classList.add("idle");
+    }
   }
 
   /** Leaves them shown. */
   rest(): void {
     clearTimeout(this.#timer);
-    this.#element.classList.remove("idle");
+    this.#root.classList.remove("idle");
+  }
+
+  #isAtEdge({ clientX, clientY }: PointerEvent): boolean {
+    const { left, top, right, bottom } = this.#frame.getBoundingClientRect();
+    return Math.min(clientX - left, clientY - top, right - clientX, bottom - clientY) < reach;
   }
 
   #hide(): void {
-    // Fingers do not hover: there, a tap decides.
-    const isMouse = matchMedia("(hover: hover)").matches;
-    const isUsed = this.#element.querySelector("button:hover, a:hover, .film-strip:hover, :focus-visible:not(.stage)");
-    if (isMouse && !isUsed && this.#mayHide()) this.#element.classList.add("idle");
+    const isUsed = this.#root.querySelector("button:hover, a:hover, :focus-visible:not(.stage)");
+    if (this.#hasMouse && !isUsed && this.#mayHide()) this.#root.classList.add("idle");
   }
 }

@@ -17,11 +17,13 @@ export interface Command {
 /** The command of a key that was pressed. */
 function commandOf(commands: Command[], event: KeyboardEvent): Command | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const key = event.key.length === 1 && !event.shiftKey ? event.key.toLowerCase() : event.key;
   // On a button, these press it; on a player, they play.
   const isForElement = (key === " " || key === "Enter")
     && (event.target as Element).closest?.("a, button, video");
-  return isForElement ? undefined : commands.find(({ keys }) => keys.includes(key));
+  if (isForElement) return undefined;
+  const find = (name: string) => commands.find(({ keys }) => keys.includes(name));
+  return find(key) ?? find(key.toLowerCase());
 }
 
 /**

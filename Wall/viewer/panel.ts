@@ -1,3 +1,4 @@
+import { makeCopyButton } from "../dom/copy.js";
 import { make, part } from "../dom/markup.js";
 import type { Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
@@ -77,10 +78,11 @@ export class Panel {
 
   #fill(details: Details): void {
     this.#note.textContent = "";
-    this.#list.replaceChildren(...linesOf(details).flatMap(([name, value, file]) => {
+    this.#list.replaceChildren(...linesOf(details).flatMap(({ name, text, file, copied }) => {
       const url = file ? this.#addresses.rawFile(file) : null;
-      const text = url === null ? value : make("a", "", { href: url, download: "", textContent: value });
-      return [make("dt", "", { textContent: name }), make("dd", "", { dir: "auto" }, text)];
+      const value = url === null ? text : make("a", "", { href: url, download: "", textContent: text });
+      const button = copied === undefined ? "" : makeCopyButton("coordinates", copied);
+      return [make("dt", "", { textContent: name }), make("dd", "", { dir: "auto" }, value, " ", button)];
     }));
   }
 }

@@ -11,7 +11,7 @@ interface PointingActions {
   step(direction: -1 | 1, velocity: number): void;
   close(): void;
   showPanel(): void;
-  tap(point: Point, isTouch: boolean, count: 1 | 2): void;
+  tap(point: Point, count: 1 | 2): void;
   /** Lets the wall be seen through the ground: 0 not at all. */
   reveal(share: number): void;
 }
@@ -50,10 +50,10 @@ export class Pointing implements GestureHandler, WheelHandler {
     this.#stage.stop();
   }
 
-  didTap(point: Point, isTouch: boolean, count: 1 | 2): void {
+  didTap(point: Point, count: 1 | 2): void {
     this.#stage.settle();
     this.#zooming.settle();
-    this.#actions.tap(point, isTouch, count);
+    this.#actions.tap(point, count);
   }
 
   dragDidBegin(start: Point, way: Point): void {

@@ -70,7 +70,7 @@ export class Presence {
   }
 
   get #parts(): flight.FlightParts {
-    const { root, ground, bar, bottom, panel, buttons } = this.#markup;
-    return { viewer: root, ground, controls: [bar, bottom, panel, buttons.previous, buttons.next] };
+    const { root, ground, bar, caption, filmStrip, panel, buttons } = this.#markup;
+    return { viewer: root, ground, controls: [bar, caption, filmStrip, panel, buttons.previous, buttons.next] };
   }
 }

@@ -8,17 +8,22 @@ import { isFilm, isVideo, pathParts, sizeOf } from "./photo-facts.js";
 import { PictureView } from "./picture-view.js";
 import { TileLayer } from "./tile-layer.js";
 import { unplayable, VideoView, withoutFile } from "./video-view.js";
-import { fitted, fittingScale, held, type Placement } from "./zoom.js";
+import { fillingScale, fittingScale, held, type Placement, unturned } from "./zoom.js";
 
 /** Above and below a video, in CSS pixels. */
-const playerMargin = 100;
+const playerMargin = 64;
 
 /** One photo on the stage: a picture that can be zoomed, a video, or the reason why it cannot be shown. */
 export class Slide {
   readonly element = make("div");
   photo: Photo;
-  readonly size: Size;
   placement: Placement = { scale: 0, x: 0, y: 0 };
+  /** What the picture is in, turned. */
+  readonly #turned = make("div", "turned");
+  /** By how many right angles, clockwise. */
+  #turns: number;
+  /** The picture's own size. */
+  readonly #size: Size;
   /** What is written over the photo while it does not come. */
   readonly #note = make("p");
   /** What is said of a film that does not play. */
@@ -30,10 +35,16 @@ export class Slide {
   readonly #addresses: Addresses;
   readonly #didSettle: () => void;
 
-  /** @param didSettle Called when the photo is there, or does not come. */
-  constructor(photo: Photo, addresses: Addresses, thumbnailURL: string | null, didSettle: () => void) {
+  /**
+   * @param turns By how many right angles it is turned, clockwise.
+   * @param didSettle Called when the photo is there, or does not come.
+   */
+  constructor(
+    photo: Photo, addresses: Addresses, thumbnailURL: string | null, turns: number, didSettle: () => void,
+  ) {
     this.photo = photo;
-    this.size = sizeOf(addresses.size(photo));
+    this.#size = sizeOf(addresses.size(photo));
+    this.#turns = turns;
     this.#addresses = addresses;
     this.#didSettle = didSettle;
     this.element.className = "slide";
@@ -47,13 +58,19 @@ export class Slide {
     // Of a video that is not available there is a picture still.
     const View = isVideo(photo) && addresses.hasOriginal(photo) ? VideoView : PictureView;
     this.#view = new View(photo, addresses, thumbnailURL, (failure) => this.#viewDidSettle(failure));
-    this.element.append(this.#view.element, this.#remark, this.#note);
+    this.#turned.append(this.#view.element);
+    this.element.append(this.#turned, this.#remark, this.#note);
     if (isFilm(photo) && !addresses.hasOriginal(photo)) this.#remarkWithheld();
   }
 
   /** The picture's box, or else what stands in its place. */
   get box(): HTMLElement | null {
     return this.#view?.element ?? this.element.firstElementChild as HTMLElement | null;
+  }
+
+  /** As it is seen, in pixels. */
+  get size(): Size {
+    return this.#turnedSize(this.#size);
   }
 
   /** True if the photo, or why there is none, can be seen. */
@@ -74,7 +91,8 @@ export class Slide {
     const { width, height } = this.#room;
     // A player's controls are not to lie under those of the viewer.
     const margin = this.isZoomable ? 0 : Math.min(playerMargin, height / 4);
-    return fitted(this.size, { width, height: height - 2 * margin });
+    const room = { width, height: height - 2 * margin };
+    return { scale: (this.isZoomable ? fittingScale : fillingScale)(this.size, room), x: 0, y: 0 };
   }
 
   /** The video's player, if this is one that can be played now. */
@@ -86,13 +104,38 @@ export class Slide {
   layOut(room: Size): void {
     const wasZoomed = this.isZoomed;
     this.#room = room;
+    const { width, height } = this.#turnedSize(room);
+    Object.assign(this.#turned.style, {
+      left: `${(room.width - width) / 2}px`, top: `${(room.height - height) / 2}px`,
+      width: `${width}px`, height: `${height}px`, transform: this.#turns === 0 ? "" : `rotate(${90 * this.#turns}deg)`,
+    });
     this.place(wasZoomed ? held(this.placement, this.size, room, devicePixelRatio) : this.whole);
   }
 
   place(placement: Placement): void {
     this.placement = placement;
-    this.#view?.place(placement, this.#room, devicePixelRatio);
-    this.#tiles?.place(placement, this.#room, devicePixelRatio);
+    const inside = unturned(placement, this.#turns);
+    const room = this.#turnedSize(this.#room);
+    this.#view?.place(inside, room, devicePixelRatio);
+    this.#tiles?.place(inside, room, devicePixelRatio);
+  }
+
+  /**
+   * Turns what is seen, not the file, and shows it whole.
+   *
+   * @param turns Right angles, clockwise, from the photo as it is.
+   */
+  turn(turns: number): void {
+    if (turns === this.#turns) return;
+    this.#turns = turns;
+    this.layOut(this.#room);
+    this.place(this.whole);
+    this.sharpen();
+  }
+
+  /** A size as it is inside of what is turned, and the other way round. */
+  #turnedSize({ width, height }: Size): Size {
+    return this.#turns % 2 === 0 ? { width, height } : { width: height, height: width };
   }
 
   /** Loads what is as sharp as the screen, as the photo is placed now. */
@@ -105,12 +148,12 @@ export class Slide {
     }
     if (!this.#tiles) {
       const picture = this.#view as PictureView;
-      this.#tiles = new TileLayer(this.photo, this.#addresses, this.size, (isComplete) => {
+      this.#tiles = new TileLayer(this.photo, this.#addresses, this.#size, (isComplete) => {
         picture.isCovered = isComplete;
       });
       this.#view.element.after(this.#tiles.element);
     }
-    this.#tiles.place(this.placement, this.#room, devicePixelRatio);
+    this.place(this.placement);
     this.#tiles.load();
   }
 

@@ -1,3 +1,5 @@
+import { play } from "./video-view.js";
+
 /** Milliseconds for which each photo is seen. */
 const interval = 5000;
 
@@ -63,11 +65,7 @@ export class Slideshow {
       return;
     }
     player.addEventListener("ended", () => this.#isRunning && player.isConnected && this.#step(), { once: true });
-    player.play().catch(() => {
-      // Browsers may want to be asked by a click for each sound.
-      player.muted = true;
-      player.play().catch(() => this.stop());
-    });
+    play(player).catch(() => this.stop());
   }
 
   async #stayAwake(): Promise<void> {

@@ -17,16 +17,23 @@ export class Stage {
   #current: Slide | null = null;
   /** By the photos' identities. */
   #slides = new Map<number, Slide>();
+  /** By how many right angles photos are turned until the stage is cleared: by identity and version. */
+  readonly #turns = new Map<string, number>();
   #offset = 0;
   readonly #movement = new Movement();
   readonly #addresses: Addresses;
   readonly #didSettle: () => void;
+  readonly #didPlace: () => void;
 
-  /** @param didSettle Called when the photo that is viewed is there, or does not come. */
-  constructor(element: HTMLElement, addresses: Addresses, didSettle: () => void) {
+  /**
+   * @param didSettle Called when the photo that is viewed is there, or does not come.
+   * @param didPlace Called when another photo is viewed, or the same whole in another size.
+   */
+  constructor(element: HTMLElement, addresses: Addresses, didSettle: () => void, didPlace: () => void) {
     this.element = element;
     this.#addresses = addresses;
     this.#didSettle = didSettle;
+    this.#didPlace = didPlace;
     this.#track.className = "track";
     element.append(this.#track);
     new ResizeObserver(() => this.layOut()).observe(element);
@@ -74,9 +81,20 @@ export class Stage {
     for (const slide of former.values()) {
       if (this.#slides.get(slide.photo.id) !== slide) slide.remove();
     }
+    this.#didPlace();
     this.#current?.activate();
     this.#current?.sharpen();
     if (this.#current?.isSettled) this.#currentDidSettle();
+  }
+
+  /** Turns the photo that is viewed by a right angle, clockwise or against it. */
+  turn(direction: -1 | 1): void {
+    const slide = this.#current;
+    if (!slide) return;
+    const turns = (this.#turnsOf(slide.photo) + direction + 4) % 4;
+    this.#turns.set(nameOf(slide.photo), turns);
+    slide.turn(turns);
+    this.#didPlace();
   }
 
   /** Takes everything away. */
@@ -84,6 +102,7 @@ export class Stage {
     this.stop();
     for (const slide of this.#slides.values()) slide.remove();
     this.#slides.clear();
+    this.#turns.clear();
     this.#current = null;
     this.offset = 0;
   }
@@ -98,6 +117,7 @@ export class Stage {
       slide.element.style.left = `${index * this.stride}px`;
       slide.layOut(this.room);
     }
+    this.#didPlace();
     this.#current?.sharpen();
   }
 
@@ -127,11 +147,15 @@ export class Stage {
   }
 
   #makeSlide(photo: Photo, thumbnailURL: string | null): Slide {
-    const slide: Slide = new Slide(photo, this.#addresses, thumbnailURL,
+    const slide: Slide = new Slide(photo, this.#addresses, thumbnailURL, this.#turnsOf(photo),
       () => slide === this.#current && this.#currentDidSettle());
     slide.layOut(this.room);
     this.#track.append(slide.element);
     return slide;
+  }
+
+  #turnsOf(photo: Photo): number {
+    return this.#turns.get(nameOf(photo)) ?? 0;
   }
 
   /** The neighbours' turn has come. */
@@ -142,6 +166,8 @@ export class Stage {
     this.#didSettle();
   }
 }
+
+const nameOf = ({ id, version }: Photo) => `${id} ${version}`;
 
 /** True if what is shown of one can stay for the other. */
 function isSame(one: Photo, other: Photo): boolean {

@@ -13,7 +13,7 @@ interface TapTargets {
 const patience = 300;
 
 /**
- * What a tap does: next to the photo it closes the viewer, twice it zooms, and a finger's shows or hides the controls.
+ * What a tap or click does: next to the photo it closes the viewer, on it it shows or hides the controls, twice it zooms.
  */
 export class Tapping {
   readonly #targets: TapTargets;
@@ -35,7 +35,7 @@ export class Tapping {
     clearTimeout(this.#waiting);
   }
 
-  take(point: Point, isTouch: boolean, count: 1 | 2): void {
+  take(point: Point, count: 1 | 2): void {
     if (this.#doubleOpening.isUnderWay) return;
     this.stop();
     if (!this.#targets.isOnPhoto(point)) {
@@ -43,7 +43,7 @@ export class Tapping {
       this.#targets.close();
     } else if (count === 2) {
       this.#targets.toggleZoom(point);
-    } else if (isTouch) {
+    } else {
       this.#waiting = setTimeout(() => this.#targets.toggleControls(), patience);
     }
   }

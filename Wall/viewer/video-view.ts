@@ -3,6 +3,7 @@ import type { Size } from "../model/geometry.js";
 import type { Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
 import { type Failure, failureOf, nextAttempt } from "../source/failure.js";
+import { prefersStillness } from "./animation.js";
 import { pathParts, sizeOf } from "./photo-facts.js";
 import type { Placement } from "./zoom.js";
 
@@ -89,7 +90,11 @@ export class VideoView {
       this.#video = video;
       this.element.append(video);
       await new Promise((resolve) => {
-        video.addEventListener("loadedmetadata", () => this.#didSettle(null), { signal });
+        video.addEventListener("loadedmetadata", () => {
+          this.#didSettle(null);
+          // Where it may not, a click on it will.
+          if (!prefersStillness()) play(video).catch(() => {});
+        }, { signal });
         video.addEventListener("error", resolve, { signal });
         signal.addEventListener("abort", resolve);
       });
@@ -123,6 +128,17 @@ export class VideoView {
     this.element.prepend(image);
     this.#shownPoster = url;
     if (this.#video) this.#video.poster = url;
+  }
+}
+
+/** Plays a video: without its sound where the browser wants to be asked by a click for that. */
+export async function play(player: HTMLVideoElement): Promise<void> {
+  try {
+    await player.play();
+  } catch (error) {
+    if ((error as Error).name !== "NotAllowedError") throw error;
+    player.muted = true;
+    await player.play();
   }
 }
 

@@ -11,6 +11,7 @@ const icons = {
   pause: "M8 5v14M16 5v14",
   zoomIn: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L21 21M7.5 10.5h6M10.5 7.5v6",
   zoomOut: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L21 21M7.5 10.5h6",
+  turn: "M20 4v5h-5M19.5 9A8 8 0 1 0 20 14",
   details: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v6M12 7v.5",
   download: "M12 4v11M7 10.5l5 5 5-5M5 20h14",
   fullScreen: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
@@ -36,7 +37,9 @@ export function makeMarkup(downloadName: string) {
   const buttons = {
     slideshow: button("slideshow", "Start slideshow", "Space", icons.play),
     zoomOut: button("zoom-out", "Zoom out", "−", icons.zoomOut),
+    zoomLevel: make("button", "zoom-scale", { type: "button" }),
     zoomIn: button("zoom-in", "Zoom in", "+", icons.zoomIn),
+    turn: button("turn", "Turn right, here only", "R", icons.turn),
     details: button("show-details", "Details", "I", icons.details),
     download: button("download", `Download ${downloadName}`, "D", icons.download),
     fullScreen: button("full-screen", "Full screen", "F", icons.fullScreen),
@@ -47,9 +50,9 @@ export function makeMarkup(downloadName: string) {
   };
   const { previous, next, ...inBar } = buttons;
   const bar = make("div", "bar", {}, position, ...Object.values(inBar));
-  const bottom = make("div", "bottom", {}, caption, filmStrip);
   const zoomLevel = make("p", "zoom-level", { role: "status" });
-  const viewing = make("div", "viewing", {}, stage, bar, previous, next, bottom, zoomLevel);
+  const frame = make("div", "frame", {}, stage, bar, previous, next, caption, zoomLevel);
+  const viewing = make("div", "viewing", {}, filmStrip, frame);
 
   const closePanel = button("close-panel", "Close the details", "I", icons.close);
   const panel = make("aside", "panel", { ariaLabel: "Details", hidden: true },
@@ -64,7 +67,7 @@ export function makeMarkup(downloadName: string) {
   const root = make("div", "", { id: "viewer", role: "dialog", ariaModal: "true", ariaLabel: "Picture", hidden: true },
     ground, viewing, panel, keys);
   return {
-    root, ground, viewing, stage, bar, bottom, caption: { folder, file, day }, position, filmStrip, buttons, zoomLevel,
+    root, ground, frame, stage, bar, caption, captionParts: { folder, file, day }, position, filmStrip, buttons, zoomLevel,
     panel, closePanel, keys, keyList, closeKeys,
   };
 }

@@ -64,10 +64,11 @@ export class Viewer {
     this.#presence = new Presence(this.#markup);
     const source = (this.#source = new NarrowedSource(photos));
     page.append(root);
-    this.#stage = new Stage(stage, source.addresses, () => this.#photoDidSettle());
-    this.#zooming = new Zooming(this.#stage, (scale) => {
-      const { width } = source.addresses.size(this.#viewed);
-      this.#controls.showZoom(scale, width, this.#viewed.width);
+    this.#stage = new Stage(
+      stage, source.addresses, () => this.#photoDidSettle(), () => this.#showScale());
+    this.#zooming = new Zooming(this.#stage, () => {
+      this.#showScale();
+      this.#controls.announceScale();
     });
     this.#controls = new Controls(this.#markup, toast, () => !keys.open);
     this.#panel = new Panel(panel, source.addresses);
@@ -92,7 +93,7 @@ export class Viewer {
       step: (direction, velocity) => this.#slide(direction, velocity),
       close: () => this.close(),
       showPanel: () => this.#panel.isOpen || this.#togglePanel(),
-      tap: (point, isTouch, count) => this.isOpen && this.#tapping.take(point, isTouch, count),
+      tap: (point, count) => this.isOpen && this.#tapping.take(point, count),
       reveal: (share) => this.#reveal(share),
     });
     this.#gestures = new Gestures(stage, pointing);
@@ -108,6 +109,10 @@ export class Viewer {
       toggleFullScreen: () => void this.#fullScreen.toggle(),
       togglePanel: () => this.#togglePanel(),
       download: () => void download(source.addresses, this.#viewed, (text) => this.#controls.say(text)),
+      turn: (direction) => {
+        this.#zooming.stop();
+        this.#stage.turn(direction);
+      },
       listKeys: () => keys.showModal(),
       close: () => this.close(),
     };
@@ -176,8 +181,9 @@ export class Viewer {
     this.#controls.say("");
     this.#presence.enter();
     this.#gestures.forgetTaps();
-    this.#view(position);
+    // The photo has the room that the strip leaves.
     this.#filmStrip.open(position);
+    this.#view(position);
     this.#controls.idleness.wake();
     await this.#presence.come(this.#box, this.#source.tileElement(photo));
   }
@@ -197,6 +203,8 @@ export class Viewer {
     if (await this.#fullScreen.leave()) await nextFrame();
     const tile = await bringTileIntoView(this.#source, photo);
     this.#stage.current?.dropTiles();
+    // Its tile shows it as it is.
+    this.#stage.current?.turn(0);
     await this.#presence.go(this.#box, tile);
     this.#stage.clear();
     this.#panel.close();
@@ -301,6 +309,14 @@ export class Viewer {
   #step(direction: -1 | 1): void {
     this.#slideshow.stop();
     this.goTo(this.#position + direction);
+  }
+
+  #showScale(): void {
+    const slide = this.#stage.current;
+    if (!slide) return;
+    const { width } = this.#source.addresses.size(slide.photo);
+    const scale = slide.isZoomable && slide.photo.width > 0 ? slide.placement.scale * devicePixelRatio : null;
+    this.#controls.showScale(scale, width, slide.photo.width);
   }
 
   #photoDidSettle(): void {

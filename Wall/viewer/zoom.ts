@@ -13,8 +13,11 @@ export interface Placement {
   readonly y: number;
 }
 
-/** CSS pixels to each pixel of a picture that is too small to fill the room. */
-const largestFittingScale = 8;
+/** CSS pixels to each pixel of a picture, unless the user has asked to see it larger. */
+const largestFittingScale = 1;
+
+/** The same where it fills the room. */
+const largestFillingScale = 8;
 
 /** Device pixels to each pixel of a picture, as far as one can zoom in at least. */
 const closestLook = 8;
@@ -25,9 +28,14 @@ export const pixelatedFrom = 3;
 /** The share of the finger's way that is followed where the picture has come to its end. */
 const softness = 0.55;
 
-/** The scale at which the whole picture is seen, as large as can be. */
+/** The scale at which the whole picture is seen: one that is smaller than the room keeps its size. */
 export function fittingScale(picture: Size, room: Size): number {
-  return Math.min(room.width / picture.width, room.height / picture.height, largestFittingScale);
+  return Math.min(fillingScale(picture, room), largestFittingScale);
+}
+
+/** The scale at which the whole picture is seen as large as can be. */
+export function fillingScale(picture: Size, room: Size): number {
+  return Math.min(room.width / picture.width, room.height / picture.height, largestFillingScale);
 }
 
 /**
@@ -36,12 +44,18 @@ export function fittingScale(picture: Size, room: Size): number {
  * @param density Device pixels to each CSS pixel.
  */
 export function largestScale(picture: Size, room: Size, density: number): number {
-  return Math.max(closestLook / density, 4 * fittingScale(picture, room));
+  return Math.max(closestLook / density, 4 * fillingScale(picture, room));
 }
 
-/** The picture in the room's middle, whole. */
-export function fitted(picture: Size, room: Size): Placement {
-  return { scale: fittingScale(picture, room), x: 0, y: 0 };
+/**
+ * The same placement in a room that is turned, as that sees it.
+ *
+ * @param turns By how many right angles, clockwise.
+ */
+export function unturned({ scale, x, y }: Placement, turns: number): Placement {
+  const places: [number, number][] = [[x, y], [y, -x], [-x, -y], [-y, x]];
+  const [across, down] = places[turns % 4];
+  return { scale, x: across, y: down };
 }
 
 /** Another scale, with what is at a point staying there. */
@@ -114,13 +128,12 @@ export function excess(place: number, limit: number): number {
 }
 
 /**
- * What a double click makes of a whole picture: each of its pixels a device pixel; where that is hardly any larger,
- * twice as large.
+ * What a double click makes of a whole picture: each of its pixels a device pixel; where that is hardly any larger, as
+ * large as the room, or twice as large.
  */
 export function closerScale(picture: Size, room: Size, density: number): number {
   const least = fittingScale(picture, room);
-  const exact = 1 / density;
-  return exact > 1.5 * least ? exact : 2 * least;
+  return [1 / density, fillingScale(picture, room)].find((scale) => scale > 1.5 * least) ?? 2 * least;
 }
 
 export function clamp(value: number, least: number, largest: number): number {

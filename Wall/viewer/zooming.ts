@@ -17,7 +17,7 @@ const placeRest = 60;
 /** Zooms the photo that is viewed, and moves it about. */
 export class Zooming {
   readonly #stage: Stage;
-  readonly #didZoom: (scale: number) => void;
+  readonly #didZoom: () => void;
   readonly #movement = new Movement();
   /** The scale on the way to which it is. */
   #goal = 0;
@@ -25,8 +25,8 @@ export class Zooming {
   /** The scale that has been sharpened last, or will be. */
   #sharpenedScale = 0;
 
-  /** @param didZoom Called with device pixels to each pixel of the picture. */
-  constructor(stage: Stage, didZoom: (scale: number) => void) {
+  /** @param didZoom Called when the picture has another scale. */
+  constructor(stage: Stage, didZoom: () => void) {
     this.#stage = stage;
     this.#didZoom = didZoom;
   }
@@ -73,6 +73,18 @@ export class Zooming {
     this.to(1 / devicePixelRatio, point);
   }
 
+  /** Each pixel of the picture a device pixel; if it is so already, the whole picture, or closer. */
+  toggleExact(): void {
+    const slide = this.#stage.current;
+    if (!slide?.isZoomable) return;
+    const { size, placement, isZoomed } = slide;
+    const { room } = this.#stage;
+    const exact = clamp(1 / devicePixelRatio, fittingScale(size, room), largestScale(size, room, devicePixelRatio));
+    if (Math.abs(placement.scale / exact - 1) > 0.001) this.to(exact);
+    else if (isZoomed) this.fit();
+    else this.to(closerScale(size, room, devicePixelRatio));
+  }
+
   /** Closer, or the whole picture again. */
   toggle(point: Point): void {
     const slide = this.#stage.current;
@@ -116,7 +128,7 @@ export class Zooming {
     if (!slide) return;
     const isOtherScale = placement.scale !== slide.placement.scale;
     slide.place(placement);
-    if (isOtherScale) this.#didZoom(placement.scale * devicePixelRatio);
+    if (isOtherScale) this.#didZoom();
     this.#sharpenSoon(placement.scale);
   }
 
