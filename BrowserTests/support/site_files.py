@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import html.parser
+import itertools
 import json
 import re
 import struct
@@ -14,6 +15,8 @@ from .library_stream import CAMERAS, PHOTOS, PLACEHOLDERS, RECORD, START
 
 PICTURES = 32
 ENTRY = struct.Struct("<8sHhii")
+# With the number of photos in an entry: they have no date of their own.
+UNDATED = 0x8000
 
 
 class Broken(Exception):
@@ -31,6 +34,16 @@ class SitePhoto:
     facts: int
     picture: str
     details: dict
+
+    @property
+    def is_dated(self) -> bool:
+        """Whether its metadata or its name has a date, and not just the file."""
+        return self.facts >> 4 & 3 > 0
+
+    @property
+    def place(self) -> tuple[bool, int]:
+        """Its place among others."""
+        return self.is_dated, self.taken
 
 
 @dataclass
@@ -83,18 +96,26 @@ class Site:
         self.expect(
             name == f"index-{hashlib.sha256((self.path / name).read_bytes()).hexdigest()[:16]}.bin", f"{name}: its name")
         entries = list(ENTRY.iter_unpack(index))
-        newest_first = [entry[3] for entry in entries]
+        newest_first = [(not count & UNDATED, newest) for _, count, _, newest, _ in entries]
         self.expect(newest_first == sorted(newest_first, reverse=True), "the index is not the newest first")
-        for digits, count, shape, newest, oldest in reversed(entries):
-            photos = self.read_chunk(digits.hex())
-            self.expect(len(photos) == count and 1 <= count <= 512, f"{digits.hex()}: its count")
-            times = [photo.taken for photo in photos]
-            self.expect(times == sorted(times), f"{digits.hex()}: its order")
-            self.expect((times[-1] // 60, times[0] // 60) == (newest, oldest), f"{digits.hex()}: its times")
-            self.expect(not self.photos or self.photos[-1].taken <= times[0], f"{digits.hex()} overlaps the one before")
-            self.expect(len({month(time) for time in times}) == 1, f"{digits.hex()}: two months")
-            self.expect(abs(shape) < 32_768, "shape")
-            self.photos += photos
+        for digits, lines in itertools.groupby(reversed(entries), key=lambda entry: entry[0]):
+            chunk = self.read_chunk(digits.hex())
+            self.expect(1 <= len(chunk) <= 512, f"{digits.hex()}: its count")
+            self.expect(len({photo.is_dated and month(photo.taken)[0] for photo in chunk}) == 1, f"{digits.hex()}: two years")
+            rest = iter(chunk)
+            for _, count, shape, newest, oldest in lines:
+                photos = list(itertools.islice(rest, count & ~UNDATED))
+                self.expect(len(photos) == count & ~UNDATED, f"{digits.hex()}: its counts")
+                self.expect({photo.is_dated for photo in photos} == {not count & UNDATED}, f"{digits.hex()}: its dates")
+                times = [photo.taken for photo in photos]
+                self.expect(times == sorted(times), f"{digits.hex()}: its order")
+                self.expect((times[-1] // 60, times[0] // 60) == (newest, oldest), f"{digits.hex()}: its times")
+                self.expect(
+                    not self.photos or self.photos[-1].place <= photos[0].place, f"{digits.hex()} overlaps the one before")
+                self.expect(len({photo.is_dated and month(photo.taken) for photo in photos}) == 1, f"{digits.hex()}: two months")
+                self.expect(abs(shape) < 32_768, "shape")
+                self.photos += photos
+            self.expect(next(rest, None) is None, f"{digits.hex()}: its counts")
         self.expect(len(self.photos) == self.manifest["count"], "the count of all photos")
 
     def read_chunk(self, digits: str) -> list[SitePhoto]:

@@ -56,4 +56,5 @@ FACTS = {
     "hasRawFile": 12,
     "isIncomplete": 13,
     "hasFile": 14,
+    "hasTiles": 16,
 }

@@ -160,7 +160,7 @@ public struct SiteBuilder: Sendable {
     let share = try await SharePicture(work: work).bytes(of: photos)
     let removed = try await blocking { [work] in
       Result { () throws -> Int in
-        let index = chunks.reversed().flatMap(\.indexEntry).withUnsafeBytes(GzipStream.whole)
+        let index = chunks.reversed().flatMap(\.indexEntries).withUnsafeBytes(GzipStream.whole)
         let indexPath = "index-\(ContentHash(of: index).text).bin"
         try work.writer.write(indexPath, index)
         try code.write(with: work.writer)
