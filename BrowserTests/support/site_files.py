@@ -5,6 +5,7 @@ import hashlib
 import html.parser
 import itertools
 import json
+import math
 import re
 import struct
 from dataclasses import dataclass, field
@@ -17,6 +18,9 @@ PICTURES = 32
 ENTRY = struct.Struct("<8sHhii")
 # With the number of photos in an entry: they have no date of their own.
 UNDATED = 0x8000
+
+# The side of a tile.
+TILE = 512
 
 
 class Broken(Exception):
@@ -149,9 +153,36 @@ class Site:
         folder = f"pictures/{photo.picture[:2]}/{photo.picture}"
         for name in [f"{width}.{self.manifest['extension']}" for width in self.widths_of(photo)] + ["480.jpg"]:
             self.expect(is_whole(self.bytes_of(f"{folder}/{name}")), f"{folder}/{name} is cut off")
+        self.read_tiles(photo)
         self.expect((photo.facts >> 14 & 1 == 1) == ("original" in photo.details), f"{photo.name}: whether its file is there")
         if original := photo.details.get("original"):
             self.bytes_of(f"originals/{photo.picture[:2]}/{photo.picture}/{original}")
+
+    def read_tiles(self, photo: SitePhoto) -> None:
+        folder = f"tiles/{photo.picture[:2]}/{photo.picture}"
+        expected = [
+            f"{level}/{name}" for level, grid in enumerate(self.tile_levels_of(photo)) for name in grid
+        ] if photo.facts >> 16 & 1 else []
+        found = [str(file.relative_to(self.path / folder)) for file in (self.path / folder).rglob("*") if file.is_file()]
+        self.expect(sorted(found) == sorted(expected), f"{folder}: its files")
+        for name in expected:
+            self.expect(is_whole(self.bytes_of(f"{folder}/{name}")), f"{folder}/{name} is cut off")
+
+    def tile_levels_of(self, photo: SitePhoto) -> list[list[str]]:
+        """The files of each level of tiles, from the full size on."""
+        widest, ratio = self.manifest["widths"][-1], photo.height / photo.width
+        largest = min(widest, photo.width, math.sqrt(32e6 / ratio), max(80, 8192 / ratio))
+        longest = max(photo.width, photo.height)
+        if photo.width <= largest or longest <= TILE:
+            return []
+        # No level is coarser than that at which one tile is the whole picture.
+        coarsest = min(math.floor(math.log2(photo.width / largest) + 0.02), math.ceil(math.log2(longest / TILE)))
+        extension = "webp" if photo.facts >> 7 & 1 else "jpg"
+        return [
+            [
+                f"{column}-{row}.{extension}" for row in range(math.ceil(math.ceil(photo.height / 2**level) / TILE))
+                for column in range(math.ceil(math.ceil(photo.width / 2**level) / TILE))]
+            for level in range(coarsest + 1)]
 
     def widths_of(self, photo: SitePhoto) -> list[int]:
         """The widths in which there are pictures of a photo."""

@@ -1,5 +1,6 @@
 import DataCoding
 import Foundation
+import PhotoModel
 import WallFormat
 
 /// Looks at every file of a site: whether it is there, what it was written as, and what it refers to.
@@ -133,7 +134,12 @@ public struct SiteCheck: Sendable {
         continue
       }
       let pictures = told.map { ContentHash(rawValue: $0.picture) }
-      for picture in pictures { units.insert("pictures/\(picture.folder)") }
+      for (picture, (photo, _)) in zip(pictures, told) {
+        units.insert("pictures/\(picture.folder)")
+        guard photo.metadata.traits.contains(.hasPublishedTiles) else { continue }
+        let tiles = TiledPicture(photo, picture, widest: manifest.widths.last ?? 0)
+        units.formUnion(tiles.map { tiles in tiles.pyramid.grids.map(tiles.unit) } ?? [])
+      }
       if manifest.hasOriginals { units.formUnion(originals(hash, pictures)) }
     }
     if count != manifest.count {
