@@ -153,6 +153,21 @@ class MadeSite:
     def _is_dated(self, index: int) -> bool:
         return isinstance(self.photos, ManyPhotos) or is_dated(self.photos[index])
 
+    @property
+    def undated_count(self) -> int:
+        """How many photos have no date: those with the lowest numbers."""
+        return sum(chunk.count for chunk in self.chunks if not chunk.is_dated)
+
+    def count_of(self, year: int, number: int) -> int:
+        """How many photos are of a month."""
+        count = 0
+        for chunk in self.chunks:
+            start = chunk.start
+            for own in chunk.months:
+                count += own if chunk.is_dated and month(self._taken(start)) == (year, number) else 0
+                start += own
+        return count
+
     def chunk_of(self, number: int) -> Chunk:
         """The chunk that has the photo of that number."""
         return next(chunk for chunk in self.chunks if chunk.start < number <= chunk.start + chunk.count)
