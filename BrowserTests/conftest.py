@@ -280,6 +280,18 @@ def album_site(tmp_path_factory: pytest.TempPathFactory) -> WrittenSite:
 
 
 @pytest.fixture(scope="session")
+def fill_once(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, Callable[[Path], None]], Path]:
+    """Fills a folder that all tests share."""
+    return lambda name, fill: filled_once(tmp_path_factory, name, fill)
+
+
+@pytest.fixture(scope="session")
+def write_once(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., WrittenSite]:
+    """Publishes a folder that all tests share."""
+    return lambda folder, *options: written_once(tmp_path_factory, folder, *options)
+
+
+@pytest.fixture(scope="session")
 def started_servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[WrittenSite, str], FileServer]]:
     """Starts servers of files, each once."""
     running: dict[tuple[Path, str], FileServer] = {}

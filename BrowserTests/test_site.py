@@ -248,7 +248,7 @@ def test_another_site_meanwhile(chromium: Chromium, publish: Publish) -> None:
 
 @pytest.mark.expects_log_errors
 @pytest.mark.parametrize(("path", "content", "says"), [
-    ("site.json", None, "cannot be loaded"), ("site.json", b"{", "damaged"), ("site.json", b'{"format": 2}', "newer"),
+    ("site.json", None, "cannot be loaded"), ("site.json", b"{", "damaged"), ("site.json", b'{"format": 3}', "newer"),
     ("index", None, "cannot be loaded"), ("index", b"short", "damaged")])
 def test_site_without_index(chromium: Chromium, publish: Publish, path: str, content: bytes | None, says: str) -> None:
     site = MadeSite(dated_photos(100))

@@ -22,7 +22,7 @@ from support.written_site import ADDRESS, WrittenSite
 
 ServeSite = Callable[..., FileServer]
 
-FOREVER = re.compile(r"(pictures|originals|chunks|details|code)/|index-[0-9a-f]+\.bin$")
+FOREVER = re.compile(r"(pictures|tiles|originals|chunks|details|code)/|index-[0-9a-f]+\.bin$")
 
 # What each kind of file is to be called, so that browsers take it for that.
 TYPES = {

@@ -14,7 +14,7 @@ from support.cascade_process import CascadeProcess
 from support.chromium import Chromium
 from support.page_server import PageServer
 from support.painted_library import PaintedLibrary, colour_at, photos
-from support.viewer import Viewer
+from support.viewer import Viewer, placed, wait_for_tiles
 from support.wall import Wall
 
 WIDTH, HEIGHT = 1800, 1200  # Of the third photo.
@@ -172,37 +172,14 @@ def test_two_fingers(chromium: Chromium, page_server: PageServer) -> None:
 PANORAMA = {"width": 30_000, "height": 10_000}
 
 
-def placed(viewer: Viewer) -> tuple[float, float]:
-    """Where the picture's corner is on the screen."""
-    left, top = map(float, re.findall(r"-?[\d.]+", viewer.run(
-        "return viewer.querySelector('.slide:not([inert]) .picture').style.transform")))
-    return left + viewer.run("return viewer.querySelector('.stage').getBoundingClientRect().left"), top
-
-
 def assert_pixels(viewer: Viewer, scale: int) -> None:
     """Compares the screen with what the tiles paint, away from what is written over the picture."""
-    wait_for_tiles(viewer)
-    left, top = placed(viewer)
+    wait_for_tiles(viewer.browser)
+    left, top = placed(viewer.browser)
     image = viewer.browser.screenshot()
     points = [(x, y) for x in range(103, 1180, 97) for y in range(123, 600, 53)]
     expected = [colour_at(int((x - left) // scale), int((y - top) // scale)) for x, y in points]
     assert [image.getpixel(point) for point in points] == expected
-
-
-def wait_for_tiles(viewer: Viewer) -> None:
-    """Waits until nothing is asked for any more, and the last tile has been drawn."""
-    viewer.browser.execute_script("window.lastCount = -1")
-    viewer.browser.wait_for("""
-        const count = performance.getEntriesByType("resource").length;
-        const canvas = document.querySelector("#viewer canvas.tiles");
-        if (!canvas || window.lastCount !== count) {
-          window.lastCount = count;
-          window.since = performance.now();
-          return false;
-        }
-        return performance.now() - since > 600;
-    """)
-    viewer.browser.settle()
 
 
 def test_a_panorama_to_the_pixel(browser: Browser, page_server: PageServer) -> None:
@@ -214,10 +191,10 @@ def test_a_panorama_to_the_pixel(browser: Browser, page_server: PageServer) -> N
     browser.press("1")
     viewer.wait_for_scale(30_000, 1)
     assert_pixels(viewer, 1)
-    assert placed(viewer) == (MIDDLE - 15_000, 400 - 5_000)
+    assert placed(viewer.browser) == (MIDDLE - 15_000, 400 - 5_000)
     browser.drag([(900, 500), (880, 490), (700, 400), (377, 289)], rest=100)
     browser.settle()
-    assert placed(viewer) == (MIDDLE - 15_000 - 523, 400 - 5_000 - 211)
+    assert placed(viewer.browser) == (MIDDLE - 15_000 - 523, 400 - 5_000 - 211)
     assert_pixels(viewer, 1)
     for _ in range(8):
         browser.press("+")
@@ -254,7 +231,7 @@ def square_at(x: int, y: int) -> int:
 
 def wrong_squares(viewer: Viewer) -> list[tuple]:
     """Places in the picture whose pixels on screen have another colour, and that; each pixel is one of the screen's."""
-    left, top = placed(viewer)
+    left, top = placed(viewer.browser)
     image = viewer.browser.screenshot()
     wrong = []
     for x in range(103, 1180, 31):
@@ -294,12 +271,12 @@ def test_coarser_levels(chromium: Chromium, page_server: PageServer) -> None:
     viewer.open(2)
     chromium.press("1")
     viewer.wait_for_scale(30_000, 1)
-    wait_for_tiles(viewer)
+    wait_for_tiles(viewer.browser)
     library.asked.clear()
     chromium.press("-")
     chromium.press("-")
     viewer.wait_for_scale(30_000, 1 / 2.25)
-    wait_for_tiles(viewer)
+    wait_for_tiles(viewer.browser)
     levels = [path.split("/")[4] for path in library.asked if "/tiles/" in path]
     # Between the two steps, which a busy machine may take one after the other, the finest tiles are still wanted.
     assert "1" in levels and set(levels[levels.index("1"):]) == {"1"} and set(levels) <= {"0", "1"}

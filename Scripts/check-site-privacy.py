@@ -65,7 +65,7 @@ def convert(source: Path, target: Path) -> None:
 def make(photos: Path, count: int, choice: random.Random) -> None:
     """Photos of several formats, each with what its format can hold of all that is private."""
     run = subprocess.run(
-        [SAMPLE_PHOTOS, photos, "--count", str(count), "--size", "400", "--camera"], capture_output=True, check=True)
+        [SAMPLE_PHOTOS, photos, "--count", str(count), "--size", "700", "--camera"], capture_output=True, check=True)
     assert run
     made: list[Path] = []
     endings = [".jpg", ".jpg", ".jpg", ".png", ".webp", ".tif", ".gif", ".avif", ".jpg"]
@@ -148,10 +148,11 @@ def main() -> int:
         before = json.loads(exiftool("-j", "-G1", "-a", "-q", "-r", photos))
         full = sum(1 for tags in before if private(tags))
         subprocess.run(
-            [CASCADE, "site", photos, out, "--cache-dir", base / "cache", "--originals", "--no-config", "--quiet"], check=True)
+            [CASCADE, "site", photos, out, "--cache-dir", base / "cache", "--originals", "--tiles",
+             "--widths", "160,320", "--no-config", "--quiet"], check=True)
         site = Site.read(out)
         wrong = searched(out)
-        after = json.loads(exiftool("-j", "-G1", "-a", "-q", "-r", out / "pictures", out / "originals", out / "share.jpg"))
+        after = json.loads(exiftool("-j", "-G1", "-a", "-q", "-r", out / "pictures", out / "tiles", out / "originals", out / "share.jpg"))
         for tags in after:
             wrong += [f"{Path(str(tags['SourceFile'])).relative_to(out)}: {tag}" for tag in private(tags)]
         originals = sum(1 for photo in site.photos if photo.details.get("original"))

@@ -27,6 +27,9 @@ MOST_IN_CHUNK = 512
 
 PICTURES = 32
 
+# With the number of photos in an entry of the index: they have no date of their own.
+UNDATED = 0x8000
+
 SHAPES = [(4000, 3000), (3000, 4000), (6000, 4000), (2400, 2400), (5000, 2000)]
 
 KINDS = ["Unknown", "JPEG", "PNG", "GIF", "WebP", "AVIF", "HEIC", "TIFF", "JPEG XL", "Raw", "Video"]
@@ -66,9 +69,14 @@ class ManyPhotos(Sequence[Photo]):
         return self.begin + self.seconds * index
 
 
+def is_dated(photo: Photo) -> bool:
+    """Whether it has a date of its own."""
+    return photo.facts >> 4 & 3 > 0
+
+
 def by_date(photos: list[Photo]) -> list[Photo]:
     """Photos in the order in which they are numbered, with their numbers as identities."""
-    ordered = sorted(photos, key=lambda photo: (photo.taken, natural_path(photo.name)))
+    ordered = sorted(photos, key=lambda photo: (is_dated(photo), photo.taken, natural_path(photo.name)))
     return [replace(photo, id=index + 1, version=0) for index, photo in enumerate(ordered)]
 
 
@@ -82,11 +90,14 @@ def dated_photos(count: int, seed: int = 1) -> list[Photo]:
 
 @dataclass(frozen=True)
 class Chunk:
-    """Photos of one month, that follow one another."""
+    """Photos of one year, or without a date, that follow one another."""
 
     start: int
     count: int
     name: str
+    # How many are of each month, the oldest first; and whether they have dates.
+    months: tuple[int, ...]
+    is_dated: bool
 
 
 class MadeSite:
@@ -117,18 +128,46 @@ class MadeSite:
         """The chunks, the oldest first."""
         chunks: list[Chunk] = []
         start = 0
-        taken = self.photos.taken if isinstance(self.photos, ManyPhotos) else lambda index: self.photos[index].taken
         count = len(self.photos)
         while start < count:
-            first = month(taken(start))
-            year, number = first
-            end_of_month = datetime(year + number // 12, number % 12 + 1, 1, tzinfo=UTC).timestamp()
+            dated = self._is_dated(start)
+            year = month(self._taken(start))[0]
             end = start
-            while end < count and end < start + MOST_IN_CHUNK and taken(end) < end_of_month:
-                end += 1
-            chunks.append(Chunk(start, end - start, digits(self.seed, start, end - start)))
+            months: list[int] = []
+            while end < count and end < start + MOST_IN_CHUNK and self._is_dated(end) == dated:
+                own, number = month(self._taken(end))
+                if dated and own != year:
+                    break
+                after = datetime(own + number // 12, number % 12 + 1, 1, tzinfo=UTC).timestamp()
+                first = end
+                while end < count and end < start + MOST_IN_CHUNK and self._is_dated(end) == dated and (
+                        not dated or self._taken(end) < after):
+                    end += 1
+                months.append(end - first)
+            chunks.append(Chunk(start, end - start, digits(self.seed, start, end - start), tuple(months), dated))
             start = end
         return chunks
+
+    def _taken(self, index: int) -> int:
+        return self.photos.taken(index) if isinstance(self.photos, ManyPhotos) else self.photos[index].taken
+
+    def _is_dated(self, index: int) -> bool:
+        return isinstance(self.photos, ManyPhotos) or is_dated(self.photos[index])
+
+    @property
+    def undated_count(self) -> int:
+        """How many photos have no date: those with the lowest numbers."""
+        return sum(chunk.count for chunk in self.chunks if not chunk.is_dated)
+
+    def count_of(self, year: int, number: int) -> int:
+        """How many photos are of a month."""
+        count = 0
+        for chunk in self.chunks:
+            start = chunk.start
+            for own in chunk.months:
+                count += own if chunk.is_dated and month(self._taken(start)) == (year, number) else 0
+                start += own
+        return count
 
     def chunk_of(self, number: int) -> Chunk:
         """The chunk that has the photo of that number."""
@@ -157,14 +196,18 @@ class MadeSite:
     def index(self) -> bytes:
         """The index, as it is in its file."""
         entries = []
-        for chunk in reversed(self.chunks):
-            shapes = [SHAPES[index * 7 % len(SHAPES)] for index in range(chunk.start, chunk.start + chunk.count)] \
-                if isinstance(self.photos, ManyPhotos) else [
-                    (photo.width, photo.height) for photo in self.photos[chunk.start : chunk.start + chunk.count]]
-            shape = sum(math.log2(width / height) for width, height in shapes) / chunk.count
-            newest, oldest = self.photos[chunk.start + chunk.count - 1].taken, self.photos[chunk.start].taken
-            entries.append(bytes.fromhex(chunk.name) + struct.pack(
-                "<Hhii", chunk.count, round(4096 * shape), newest // 60, oldest // 60))
+        for chunk in self.chunks:
+            start = chunk.start
+            for count in chunk.months:
+                span = range(start, start + count)
+                shapes = [SHAPES[index * 7 % len(SHAPES)] for index in span] if isinstance(self.photos, ManyPhotos) else [
+                    (photo.width, photo.height) for photo in self.photos[start : start + count]]
+                shape = sum(math.log2(width / height) for width, height in shapes) / count
+                entries.append(bytes.fromhex(chunk.name) + struct.pack(
+                    "<Hhii", count | (0 if chunk.is_dated else UNDATED), round(4096 * shape),
+                    self._taken(span[-1]) // 60, self._taken(start) // 60))
+                start += count
+        entries.reverse()
         return gzip.compress(b"".join(entries), mtime=0)
 
     @cached_property
@@ -182,7 +225,7 @@ class MadeSite:
                 return self._page().encode()
             case "site.json":
                 return json.dumps({
-                    "format": 1, "index": self.index_name, "title": self.title, "count": len(self.photos),
+                    "format": 2, "index": self.index_name, "title": self.title, "count": len(self.photos),
                     "widths": self.widths, "extension": self.extension, "hasOriginals": self.has_originals}).encode()
             case self.index_name:
                 return self.index

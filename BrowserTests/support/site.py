@@ -75,7 +75,8 @@ class SiteWall(View):
         assert tiles
         count = len(site.photos)
         for position, title, src in tiles:
-            number = count - position if newest_first else position + 1
+            # With the oldest first, photos without a date come after all others, too.
+            number = count - position if newest_first else (position + site.undated_count) % count + 1
             name = site.picture_name(number)
             assert title == site.photos[number - 1].name, f"at {position}"
             assert src is not None and src.startswith(f"pictures/{name[:2]}/{name}/"), f"at {position}"

@@ -3,7 +3,9 @@
 import gzip
 import hashlib
 import html.parser
+import itertools
 import json
+import math
 import re
 import struct
 from dataclasses import dataclass, field
@@ -14,6 +16,11 @@ from .library_stream import CAMERAS, LENSES, PHOTOS, PLACEHOLDERS, RECORD, START
 
 PICTURES = 32
 ENTRY = struct.Struct("<8sHhii")
+# With the number of photos in an entry: they have no date of their own.
+UNDATED = 0x8000
+
+# The side of a tile.
+TILE = 512
 
 
 class Broken(Exception):
@@ -31,6 +38,16 @@ class SitePhoto:
     facts: int
     picture: str
     details: dict
+
+    @property
+    def is_dated(self) -> bool:
+        """Whether its metadata or its name has a date, and not just the file."""
+        return self.facts >> 4 & 3 > 0
+
+    @property
+    def place(self) -> tuple[bool, int]:
+        """Its place among others."""
+        return self.is_dated, self.taken
 
 
 @dataclass
@@ -83,18 +100,26 @@ class Site:
         self.expect(
             name == f"index-{hashlib.sha256((self.path / name).read_bytes()).hexdigest()[:16]}.bin", f"{name}: its name")
         entries = list(ENTRY.iter_unpack(index))
-        newest_first = [entry[3] for entry in entries]
+        newest_first = [(not count & UNDATED, newest) for _, count, _, newest, _ in entries]
         self.expect(newest_first == sorted(newest_first, reverse=True), "the index is not the newest first")
-        for digits, count, shape, newest, oldest in reversed(entries):
-            photos = self.read_chunk(digits.hex())
-            self.expect(len(photos) == count and 1 <= count <= 512, f"{digits.hex()}: its count")
-            times = [photo.taken for photo in photos]
-            self.expect(times == sorted(times), f"{digits.hex()}: its order")
-            self.expect((times[-1] // 60, times[0] // 60) == (newest, oldest), f"{digits.hex()}: its times")
-            self.expect(not self.photos or self.photos[-1].taken <= times[0], f"{digits.hex()} overlaps the one before")
-            self.expect(len({month(time) for time in times}) == 1, f"{digits.hex()}: two months")
-            self.expect(abs(shape) < 32_768, "shape")
-            self.photos += photos
+        for digits, lines in itertools.groupby(reversed(entries), key=lambda entry: entry[0]):
+            chunk = self.read_chunk(digits.hex())
+            self.expect(1 <= len(chunk) <= 512, f"{digits.hex()}: its count")
+            self.expect(len({photo.is_dated and month(photo.taken)[0] for photo in chunk}) == 1, f"{digits.hex()}: two years")
+            rest = iter(chunk)
+            for _, count, shape, newest, oldest in lines:
+                photos = list(itertools.islice(rest, count & ~UNDATED))
+                self.expect(len(photos) == count & ~UNDATED, f"{digits.hex()}: its counts")
+                self.expect({photo.is_dated for photo in photos} == {not count & UNDATED}, f"{digits.hex()}: its dates")
+                times = [photo.taken for photo in photos]
+                self.expect(times == sorted(times), f"{digits.hex()}: its order")
+                self.expect((times[-1] // 60, times[0] // 60) == (newest, oldest), f"{digits.hex()}: its times")
+                self.expect(
+                    not self.photos or self.photos[-1].place <= photos[0].place, f"{digits.hex()} overlaps the one before")
+                self.expect(len({photo.is_dated and month(photo.taken) for photo in photos}) == 1, f"{digits.hex()}: two months")
+                self.expect(abs(shape) < 32_768, "shape")
+                self.photos += photos
+            self.expect(next(rest, None) is None, f"{digits.hex()}: its counts")
         self.expect(len(self.photos) == self.manifest["count"], "the count of all photos")
 
     def read_chunk(self, digits: str) -> list[SitePhoto]:
@@ -128,9 +153,36 @@ class Site:
         folder = f"pictures/{photo.picture[:2]}/{photo.picture}"
         for name in [f"{width}.{self.manifest['extension']}" for width in self.widths_of(photo)] + ["480.jpg"]:
             self.expect(is_whole(self.bytes_of(f"{folder}/{name}")), f"{folder}/{name} is cut off")
+        self.read_tiles(photo)
         self.expect((photo.facts >> 14 & 1 == 1) == ("original" in photo.details), f"{photo.name}: whether its file is there")
         if original := photo.details.get("original"):
             self.bytes_of(f"originals/{photo.picture[:2]}/{photo.picture}/{original}")
+
+    def read_tiles(self, photo: SitePhoto) -> None:
+        folder = f"tiles/{photo.picture[:2]}/{photo.picture}"
+        expected = [
+            f"{level}/{name}" for level, grid in enumerate(self.tile_levels_of(photo)) for name in grid
+        ] if photo.facts >> 16 & 1 else []
+        found = [str(file.relative_to(self.path / folder)) for file in (self.path / folder).rglob("*") if file.is_file()]
+        self.expect(sorted(found) == sorted(expected), f"{folder}: its files")
+        for name in expected:
+            self.expect(is_whole(self.bytes_of(f"{folder}/{name}")), f"{folder}/{name} is cut off")
+
+    def tile_levels_of(self, photo: SitePhoto) -> list[list[str]]:
+        """The files of each level of tiles, from the full size on."""
+        widest, ratio = self.manifest["widths"][-1], photo.height / photo.width
+        largest = min(widest, photo.width, math.sqrt(32e6 / ratio), max(80, 8192 / ratio))
+        longest = max(photo.width, photo.height)
+        if photo.width <= largest or longest <= TILE:
+            return []
+        # No level is coarser than that at which one tile is the whole picture.
+        coarsest = min(math.floor(math.log2(photo.width / largest) + 0.02), math.ceil(math.log2(longest / TILE)))
+        extension = "webp" if photo.facts >> 7 & 1 else "jpg"
+        return [
+            [
+                f"{column}-{row}.{extension}" for row in range(math.ceil(math.ceil(photo.height / 2**level) / TILE))
+                for column in range(math.ceil(math.ceil(photo.width / 2**level) / TILE))]
+            for level in range(coarsest + 1)]
 
     def widths_of(self, photo: SitePhoto) -> list[int]:
         """The widths in which there are pictures of a photo."""

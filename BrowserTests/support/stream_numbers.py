@@ -57,4 +57,5 @@ FACTS = {
     "hasRawFile": 12,
     "isIncomplete": 13,
     "hasFile": 14,
+    "hasTiles": 16,
 }

@@ -1,5 +1,6 @@
 """The viewer of the wall, as a test sees it."""
 
+import re
 from dataclasses import dataclass
 
 from selenium.webdriver.common.by import By
@@ -116,3 +117,26 @@ class Viewer:
             const width = document.querySelector("#viewer .slide:not([inert]) .picture").getBoundingClientRect().width;
             return Math.abs(width / arguments[0] / arguments[1] - 1) < 0.01;
         """, width, scale)
+
+
+def placed(browser: Browser) -> tuple[float, float]:
+    """Where the picture's corner is on the screen."""
+    left, top = map(float, re.findall(r"-?[\d.]+", browser.execute_script(
+        "return document.querySelector('#viewer .slide:not([inert]) .picture').style.transform")))
+    return left + browser.execute_script("return document.querySelector('#viewer .stage').getBoundingClientRect().left"), top
+
+
+def wait_for_tiles(browser: Browser) -> None:
+    """Waits until nothing is asked for any more, and the last tile has been drawn."""
+    browser.execute_script("window.lastCount = -1")
+    browser.wait_for("""
+        const count = performance.getEntriesByType("resource").length;
+        const canvas = document.querySelector("#viewer canvas.tiles");
+        if (!canvas || window.lastCount !== count) {
+          window.lastCount = count;
+          window.since = performance.now();
+          return false;
+        }
+        return performance.now() - since > 600;
+    """)
+    browser.settle()

@@ -50,6 +50,11 @@ class WrittenSite:
         return self.read.photos
 
     @property
+    def undated_count(self) -> int:
+        """How many photos have no date: those with the lowest numbers."""
+        return sum(not photo.is_dated for photo in self.photos)
+
+    @property
     def extension(self) -> str:
         """What the names of pictures end with."""
         return self.read.manifest["extension"]

@@ -46,6 +46,11 @@ def check(description: dict[str, Any]) -> None:
         raise DescriptionError(f"{DESCRIPTION}: the facts need more than 32 bits")
 
 
+def bits_of(description: dict[str, Any]) -> dict[str, int]:
+    """The lowest bit of each fact."""
+    return {fact["name"]: fact["bit"] for fact in description["facts"]}
+
+
 # Swift
 
 
@@ -80,6 +85,10 @@ def renditions(description: dict[str, Any]) -> str:
         NOTE, "", "extension TileGrid {",
         "  /// The size of a tile in pixels; those at the right and lower edges may be smaller.",
         f"  public static let side = {description['tileSide']}", "}", "",
+        "/// The largest picture that pages load in one piece: what is larger comes in tiles.",
+        "package enum WholePicture {", "  /// The maximum number of pixels.",
+        f"  package static let pixels = {description['whole']['pixels']:_}", "  /// The maximum length of a side.",
+        f"  package static let side = {description['whole']['side']}", "}", "",
         "/// The widths of renditions for the screen.",
         "public enum RenditionWidth {",
         "  /// All widths in pixels, ascending.",
@@ -90,7 +99,7 @@ def renditions(description: dict[str, Any]) -> str:
 
 def server(description: dict[str, Any]) -> str:
     traits = [fact for fact in description["facts"] if "trait" in fact]
-    bits = {fact["name"]: fact["bit"] for fact in description["facts"]}
+    bits = bits_of(description)
     lines = [
         NOTE, "", "import PhotoModel", "",
         "/// The types of messages in the stream and in published walls.",
@@ -129,12 +138,16 @@ def page(description: dict[str, Any]) -> str:
         "/** All that a word of facts says. */",
         "export function factsIn(word: number) {", "  return {",
         *(f"    {fact['name']}: facts.{fact['name']}(word)," for fact in description["facts"]), "  };", "}", "",
+        "/** A word with one fact only: the photo has a date of its own. */",
+        f"export const datedFacts = {(len(description['sources']) - 1) << bits_of(description)['dateSource']};", "",
         "/** What is known of each photo in a word. */",
         "export type Facts = Readonly<ReturnType<typeof factsIn>>;", "",
         "/** Why a photo cannot be shown, by the number of the reason; 0 is for none. */",
         "export const reasons: readonly string[] = [", '  "",', *(f'  "{reason["short"]}",' for reason in description["reasons"]), "];", "",
         "/** The size of a tile, in pixels of its level. */",
         f"export const tileSide = {description['tileSide']};", "",
+        "/** The pixels of the largest picture that is loaded in one piece, and its longest side. */",
+        f"export const whole = {{ pixels: {description['whole']['pixels']:_}, side: {description['whole']['side']} }};", "",
         "/** The widths of renditions for the screen, in pixels. */",
         "export const renditionWidths: readonly number[] = [", *wrapped(numbers(description["widths"]) + ",", "  "), "];",
     ]

@@ -32,7 +32,7 @@ def day_of(photo: Photo) -> date:
 
 
 def has_date(photo: Photo) -> bool:
-    return photo.taken != 0 or photo.facts >> 4 & 3 != 0
+    return photo.facts >> 4 & 3 != 0
 
 
 def shapes(photo: Photo) -> set[str]:

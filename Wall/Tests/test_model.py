@@ -87,27 +87,49 @@ class NaiveLibrary:
     def __init__(self) -> None:
         self.photos: dict[int, Photo] = {}
 
+    def order(self, search: str) -> str:
+        """The order that is shown."""
+        order = parameters(search).get("order")
+        return order if order in ("newest", "oldest", "name", "folder") else "newest" if self.dated else "folder"
+
+    def grouping(self, search: str) -> str:
+        """The grouping that is shown."""
+        values = parameters(search)
+        if values.get("group") in ("none", "day", "month", "year", "folder"):
+            return values["group"]
+        order = self.order(search)
+        if order == "folder":
+            return "folder" if values.get("order") == "folder" else "none"
+        return "month" if order != "name" and self.dated else "none"
+
+    @property
+    def dated(self) -> bool:
+        """Whether a photo knows when it was taken."""
+        return not all(map(is_undated, self.photos.values()))
+
     def shown(self, search: str) -> list[tuple[str, list[int]]]:
-        values = dict(re.findall(r"[?&](\w+)=([^&]*)", search.replace("+", " ")))
-        dated = any(photo.facts >> 4 & 3 for photo in self.photos.values())
-        known = values.get("order") in ("newest", "oldest", "name", "folder")
-        order = values["order"] if known else "newest" if dated else "folder"
-        grouping = values.get("group")
-        if grouping not in ("none", "day", "month", "year", "folder"):
-            automatic = {"newest": "month", "oldest": "month", "name": "none", "folder": "folder" if known else "none"}
-            grouping = automatic[order]
+        """The key of each section, and the identities of its photos."""
+        values, order, grouping = parameters(search), self.order(search), self.grouping(search)
         listed = [photo for photo in self.photos.values() if accepts(values, photo)]
         keys: dict[str, Callable[[Photo], object]] = {
             "folder": path_key, "name": lambda photo: (natural(photo.name.split("/")[-1]), path_key(photo)),
             "oldest": lambda photo: (photo.taken, path_key(photo)), "newest": lambda photo: (photo.taken, path_key(photo))}
         listed.sort(key=keys[order], reverse=order == "newest")
+        if order in ("newest", "oldest"):
+            listed.sort(key=is_undated)
         sections: dict[str, list[Photo]] = {}
         for photo in listed:
             sections.setdefault(section_key(grouping, photo), []).append(photo)
         by_folder = grouping == "folder"
         ordered = sorted(
             sections, key=lambda key: folder_key(key) if by_folder else key, reverse=not by_folder and order != "oldest")
+        if not by_folder:
+            ordered.sort(key=lambda key: key == "")
         return [(key, [photo.id for photo in sections[key]]) for key in ordered]
+
+
+def parameters(search: str) -> dict[str, str]:
+    return dict(re.findall(r"[?&](\w+)=([^&]*)", search.replace("+", " ")))
 
 
 def folder_key(folder: str) -> list:
@@ -122,9 +144,15 @@ def date(photo: Photo) -> datetime:
     return datetime(1970, 1, 1, tzinfo=timezone.utc) + timedelta(seconds=photo.taken)
 
 
+def is_undated(photo: Photo) -> bool:
+    return photo.facts >> 4 & 3 == 0
+
+
 def section_key(grouping: str, photo: Photo) -> str:
     if grouping == "folder":
         return photo.name.rpartition("/")[0]
+    if is_undated(photo):
+        return ""
     return {"none": "", "day": f"{date(photo):%Y-%m-%d}", "month": f"{date(photo):%Y-%m}", "year": f"{date(photo):%Y}"}[grouping]
 
 
@@ -138,9 +166,10 @@ def accepts(values: dict[str, str], photo: Photo) -> bool:
         "shape" not in values or bool(shapes(photo) & set(values["shape"].split(","))),
         "camera" not in values or (photo.camera > 0 and CAMERAS[photo.camera - 1] == values["camera"]),
         "lens" not in values or (photo.lens > 0 and LENSES[photo.lens - 1] == values["lens"]),
-        not values.get("month") or date(photo).month == int(values["month"]),
+        not values.get("month") or (date(photo).month == int(values["month"]) and not is_undated(photo)),
         not values.get("folder") or photo.name.startswith(values["folder"] + "/"),
         first <= day, not values.get("to") or day <= values["to"],
+        not (first or values.get("to")) or not is_undated(photo),
         rating > 5 or (photo.facts >> 9 & 7) >= rating])
 
 
@@ -238,7 +267,10 @@ def test_facets(modules: Modules) -> None:
         assert facets["camera"] == {
             camera: number for camera in CAMERAS if (number := count(f"{rest}&camera={camera}"))}
         assert facets["lens"] == {lens: number for lens in LENSES if (number := count(f"{rest}&lens={lens}"))}
-        for key, number in facets["date"].items():
+        months = facets["date"]
+        # As many as no day chooses.
+        assert months.pop("", 0) + count(rest + "&from=1000-01-01") == count(rest) or "from" in rest
+        for key, number in months.items():
             undated = "&".join(part for part in rest.split("&") if not part.startswith("from"))
             last = {"2020-01": "2020-01-31", "2020-02": "2020-02-29"}[key]
             assert number == count(f"{undated}&from={key}-01&to={last}")
@@ -254,7 +286,8 @@ def test_what_is_known_of_a_photo(modules: Modules) -> None:
     expected = {
         key: value for key, value in asdict(photo).items() if key not in ("facts", "size", "camera", "colour")} | {
         "colour": None, "dateSource": 2, "kind": 10, "isMoving": True, "isTransparent": True, "hasPlace": True,
-        "hasRawFile": True, "isIncomplete": True, "hasFile": False, "rating": 5, "camera": "other", "lens": "a", "byteLength": 3072, "isUnread": False}
+        "hasRawFile": True, "isIncomplete": True, "hasFile": False, "hasTiles": False, "rating": 5, "camera": "other", "lens": "a",
+            "byteLength": 3072, "isUnread": False}
     assert first["photos"] == [expected]
     assert second["photos"] == [expected | {"colour": 0x123456}], "what is known of the same file stays"
     assert second["redrawn"] == [7]

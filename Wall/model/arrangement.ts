@@ -55,7 +55,9 @@ export class Arrangement {
 
   /** The grouping that photos are in. */
   get effectiveGrouping(): Grouping {
-    return effectiveGrouping(this.query, this.knowsDates);
+    const { areNumbered, slotCount } = this.#photos;
+    // The last number is the newest photo's, if there is one with a date.
+    return effectiveGrouping(this.query, areNumbered ? this.#photos.knowsDate(slotCount - 1) : this.#datedCount > 0);
   }
 
   /** @returns The photo's position among those shown; −1 if it is not. */
@@ -126,7 +128,7 @@ export class Arrangement {
     });
   }
 
-  /** All photos' slots, by date. */
+  /** All photos' slots, by date, after those without a date. */
   get byDate(): Uint32Array {
     return this.#all("oldest");
   }
@@ -140,15 +142,24 @@ export class Arrangement {
     const all = this.#all(order === "newest" ? "oldest" : order);
     // Whether unread photos would be chosen, and where they would be, is unknown.
     const isUnknown = this.#photos.unreadCount > 0 && needsEverything(this.query);
-    const shown = isUnknown ? new Uint32Array(0)
-      : chosen(all, this.tests(this.query));
+    const shown = isUnknown ? new Uint32Array(0) : chosen(all, this.tests(this.query));
     if (order === "newest") shown.reverse();
+    else if (order === "oldest") this.#moveUndatedBack(shown);
     const grouping = this.effectiveGrouping;
     const isBackward = grouping !== "folder" && order !== "oldest";
     const result = sectioned(shown, grouping, this.#photos, isBackward ? "backward" : "forward");
     this.order = result.order;
     this.sections = result.sections;
     this.#positions = null;
+  }
+
+  /** Puts photos without a date after all others: they come first by date. */
+  #moveUndatedBack(slots: Uint32Array): void {
+    let undated = 0;
+    while (undated < slots.length && !this.#photos.knowsDate(slots[undated])) undated += 1;
+    const first = slots.slice(0, undated);
+    slots.copyWithin(0, undated);
+    slots.set(first, slots.length - undated);
   }
 
   /** @returns All slots in an order, which must not be changed. */
@@ -227,6 +238,7 @@ function comparison(order: "oldest" | "name" | "folder", photos: Photos): (a: nu
     case "name":
       return (a, b) => texts(sortKeys[a], sortKeys[b]) || paths(a, b);
     case "oldest":
-      return (a, b) => photos.columns.taken[a] - photos.columns.taken[b] || paths(a, b);
+      return (a, b) => Number(photos.knowsDate(a)) - Number(photos.knowsDate(b))
+        || photos.columns.taken[a] - photos.columns.taken[b] || paths(a, b);
   }
 }

@@ -132,7 +132,7 @@ export const filters = {
     },
   }),
 
-  /** From the first day to the last one. Photos are counted by month (`2024-05`); those of no date are not counted. */
+  /** From the first day to the last one. Photos are counted by month (`2024-05`); those without a date as an empty one. */
   date: filter({
     parameters: { from: day("from"), to: day("to") },
     cost: 3,
@@ -140,14 +140,16 @@ export const filters = {
       const { taken } = photos.columns;
       const first = from === "" ? -Infinity : startOfDay(from);
       const end = to === "" ? Infinity : startOfDay(to) + secondsInDay;
-      return from === "" && to === "" ? null : (slot) => taken[slot] >= first && taken[slot] < end;
+      return from === "" && to === "" ? null
+        : (slot) => taken[slot] >= first && taken[slot] < end && photos.knowsDate(slot);
     },
     counter(photos) {
       const { taken } = photos.columns;
       // They come by date: those of a day have the same month.
-      let [last, month] = [NaN, [""]];
+      const undated = [""];
+      let [last, month] = [NaN, undated];
       return new WordCounter((slot) => {
-        if (!photos.hasDate(slot)) return [];
+        if (!photos.knowsDate(slot)) return undated;
         const day = Math.floor(taken[slot] / secondsInDay);
         if (day !== last) [last, month] = [day, [dateKey(taken[slot], 2)]];
         return month;
@@ -161,7 +163,7 @@ export const filters = {
     cost: 4,
     test({ month }, photos) {
       const { taken } = photos.columns;
-      return month === 0 ? null : (slot) => monthOf(taken[slot]) === month && photos.hasDate(slot);
+      return month === 0 ? null : (slot) => monthOf(taken[slot]) === month && photos.knowsDate(slot);
     },
   }),
 

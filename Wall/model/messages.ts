@@ -49,9 +49,13 @@ export type LibraryMessage =
   | { type: "pictures", hashes: Uint8Array }
   | { type: "unread", runs: UnreadRun[] };
 
-/** Photos that nothing is known of yet but what they have in common: the oldest first, and all of one month. */
+/**
+ * Photos that nothing is known of yet but what they have in common: the oldest first, and all of one month or all
+ * without a date.
+ */
 export interface UnreadRun {
   readonly count: number;
+  readonly isDated: boolean;
   /** The width and height of their mean shape. */
   readonly width: number;
   readonly height: number;

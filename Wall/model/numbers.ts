@@ -25,6 +25,8 @@ export const facts = {
   isIncomplete: (word: number) => (word >>> 13 & 1) === 1,
   /** The original file is also published (published walls only). */
   hasFile: (word: number) => (word >>> 14 & 1) === 1,
+  /** Its tiles are published (published walls only). */
+  hasTiles: (word: number) => (word >>> 16 & 1) === 1,
 };
 
 /** All that a word of facts says. */
@@ -39,8 +41,12 @@ export function factsIn(word: number) {
     hasRawFile: facts.hasRawFile(word),
     isIncomplete: facts.isIncomplete(word),
     hasFile: facts.hasFile(word),
+    hasTiles: facts.hasTiles(word),
   };
 }
+
+/** A word with one fact only: the photo has a date of its own. */
+export const datedFacts = 32;
 
 /** What is known of each photo in a word. */
 export type Facts = Readonly<ReturnType<typeof factsIn>>;
@@ -61,6 +67,9 @@ export const reasons: readonly string[] = [
 
 /** The size of a tile, in pixels of its level. */
 export const tileSide = 512;
+
+/** The pixels of the largest picture that is loaded in one piece, and its longest side. */
+export const whole = { pixels: 32_000_000, side: 8192 };
 
 /** The widths of renditions for the screen, in pixels. */
 export const renditionWidths: readonly number[] = [

@@ -3,7 +3,7 @@ import { grown, makeColumns } from "./columns.js";
 import type { LibraryMessage, PhotoRecord, UnreadRun } from "./messages.js";
 import { naturalFolderKey, naturalKey } from "./natural-order.js";
 import { NumberedNames } from "./numbered-names.js";
-import { facts, factsIn } from "./numbers.js";
+import { datedFacts, facts, factsIn } from "./numbers.js";
 import type { Photo } from "./photo.js";
 import { Slots } from "./slots.js";
 
@@ -45,7 +45,10 @@ export class Photos {
   unreadableCount = 0;
   /** The number of photos that are unread. */
   unreadCount = 0;
-  /** True if the identities are numbers from 1 on by date, the oldest first: then slots are in this order, too. */
+  /**
+   * True if the identities are numbers from 1 on by date, the oldest first, after those without a date: then slots are in
+   * this order, too.
+   */
   areNumbered = false;
 
   /** The paths of folders, by the number in `columns.folder`: the outermost one is 0 and empty. */
@@ -119,11 +122,6 @@ export class Photos {
   /** @returns True if the date is of the photo itself, and not just of its file. */
   knowsDate(slot: number): boolean {
     return facts.dateSource(this.columns.facts[slot]) > 0;
-  }
-
-  /** @returns True if the photo, or at least its file, has a date. */
-  hasDate(slot: number): boolean {
-    return this.columns.taken[slot] !== 0 || this.knowsDate(slot);
   }
 
   /** @returns The photo's ThumbHash, if it is known. */
@@ -298,12 +296,13 @@ export class Photos {
     [this.names, this.sortKeys] = [new Array(count), new Array(count)];
     this.areNumbered = true;
     this.unreadCount = count;
-    const { id, width, height, colour, taken, telling, isUnread } = this.columns;
+    const { id, width, height, colour, taken, facts, telling, isUnread } = this.columns;
     let start = 0;
     for (const run of runs) {
       const end = start + run.count;
       width.fill(run.width, start, end);
       height.fill(run.height, start, end);
+      facts.fill(run.isDated ? datedFacts : 0, start, end);
       const step = (run.newest - run.oldest) / Math.max(run.count - 1, 1);
       for (let slot = start; slot < end; slot += 1) {
         id[slot] = slot + 1;

@@ -48,14 +48,15 @@ export function effectiveOrder({ order }: Query, knowsDates: boolean): Order {
 }
 
 /**
- * The grouping in which they are shown: orders by date by month, paths by folder where that was asked for.
+ * The grouping in which they are shown: orders by date by month, if there are dates, and paths by folder where that was
+ * asked for.
  *
  * @param knowsDates Whether any photo knows when it was taken.
  */
 export function effectiveGrouping({ order, grouping }: Query, knowsDates: boolean): Grouping {
   if (grouping) return grouping;
   if (order === "folder") return "folder";
-  return order === "name" || (order === null && !knowsDates) ? "none" : "month";
+  return order === "name" || !knowsDates ? "none" : "month";
 }
 
 /** @returns True if it leaves out photos. */

@@ -5,7 +5,7 @@ import type { Grouping } from "./query.js";
 export interface Section {
   /**
    * What its photos have in common: `2024-05-31`, `2024-05`, `2024`, a folder's path; empty if there is but one
-   * section.
+   * section, and of photos without a date.
    */
   readonly key: string;
   /** The position of its first photo among all. */
@@ -29,7 +29,8 @@ export function sectioned(
   if (grouping === "none") {
     return { order: slots, sections: slots.length === 0 ? [] : [{ key: "", start: 0, count: slots.length }] };
   }
-  const groups = grouping === "folder" ? new FolderGroups(photos) : new DateGroups(photos, grouping);
+  const sign = direction === "forward" ? 1 : -1;
+  const groups = grouping === "folder" ? new FolderGroups(photos) : new DateGroups(photos, grouping, sign);
   const groupOf = new Uint32Array(slots.length);
   const counts: number[] = [];
   let isContiguous = true;
@@ -40,7 +41,6 @@ export function sectioned(
     counts[group] += 1;
     groupOf[index] = group;
   }
-  const sign = direction === "forward" ? 1 : -1;
   const byKey = counts.map((_, group) => group).sort((a, b) => sign * groups.compare(a, b));
   const sections: Section[] = [];
   const starts = new Uint32Array(counts.length);
@@ -93,8 +93,10 @@ const parts = { year: 1, month: 2, day: 3 };
 
 /** Photos by the day, month or year in which they were taken. Groups are numbered as they are first seen. */
 class DateGroups {
+  readonly #photos: Photos;
   readonly #taken: Float64Array;
   readonly #partCount: number;
+  readonly #sign: 1 | -1;
   /** By day, counted from 1970 on. */
   readonly #groupOfDay = new Map<number, number>();
   readonly #groups = new Map<string, number>();
@@ -103,12 +105,16 @@ class DateGroups {
   #day = NaN;
   #group = 0;
 
-  constructor(photos: Photos, grouping: "year" | "month" | "day") {
+  /** @param sign Of the direction. */
+  constructor(photos: Photos, grouping: "year" | "month" | "day", sign: 1 | -1) {
+    this.#photos = photos;
+    this.#sign = sign;
     this.#taken = photos.columns.taken;
     this.#partCount = parts[grouping];
   }
 
   of(slot: number): number {
+    if (!this.#photos.knowsDate(slot)) return this.#groupOf("");
     const day = Math.floor(this.#taken[slot] / secondsInDay);
     if (day === this.#day) return this.#group;
     this.#day = day;
@@ -134,6 +140,11 @@ class DateGroups {
   }
 
   compare(a: number, b: number): number {
-    return Date.parse(this.#keys[a]) - Date.parse(this.#keys[b]);
+    return this.#place(a) - this.#place(b);
+  }
+
+  /** @returns Where it stands; photos without a date come last in both directions. */
+  #place(group: number): number {
+    return this.#keys[group] === "" ? this.#sign * Infinity : Date.parse(this.#keys[group]);
   }
 }

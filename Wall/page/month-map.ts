@@ -1,5 +1,6 @@
 import { byId, make, part } from "../dom/markup.js";
 import type { Arrangement } from "../model/arrangement.js";
+import { dateKey } from "../model/date-keys.js";
 import { countFacets } from "../model/facets.js";
 import type { Photos } from "../model/photos.js";
 import { number } from "../model/words.js";
@@ -7,7 +8,7 @@ import { number } from "../model/words.js";
 const monthName = new Intl.DateTimeFormat("en", { timeZone: "UTC", month: "short" });
 const fullName = new Intl.DateTimeFormat("en", { timeZone: "UTC", month: "long", year: "numeric" });
 
-/** A map of years and months that shows how many photos are of each, and leads there. */
+/** A map of years and months that shows how many photos are of each, and how many have no date, and leads there. */
 export class MonthMap {
   readonly #dialog = byId<HTMLDialogElement>("month-map");
   readonly #grid = part(document, "#month-map tbody");
@@ -28,7 +29,7 @@ export class MonthMap {
       const key = (target as HTMLElement).closest("button")?.dataset.month;
       if (key === undefined && target !== this.#dialog) return;
       this.#dialog.close();
-      if (key) this.#goTo(this.#positionOf(key));
+      if (key !== undefined) this.#goTo(this.#positionOf(key));
     });
     this.#dialog.querySelector(".close")?.addEventListener("click", () => this.#dialog.close());
   }
@@ -45,7 +46,8 @@ export class MonthMap {
     this.#part(".empty").hidden = !isEmpty;
     this.#part(".scroll").hidden = isEmpty;
     const most = Math.max(1, ...months.values());
-    const years = [...new Set([...months.keys()].map((key) => key.slice(0, -3)))].reverse();
+    // The key of photos without a date is empty, and so is its year.
+    const years = [...new Set([...months.keys()].map((key) => key.slice(0, -3)))].filter(Boolean).reverse();
     this.#grid.replaceChildren(...years.map((year) => {
       const row = make("tr", "", {}, make("th", "", { scope: "row", textContent: String(Number(year)) }));
       for (let month = 1; month <= 12; month += 1) {
@@ -54,6 +56,11 @@ export class MonthMap {
       }
       return row;
     }));
+    const undated = months.get("");
+    if (undated === undefined) return;
+    const button = make("button", "", { type: "button", textContent: `Without a date: ${number.format(undated)}` });
+    button.dataset.month = "";
+    this.#grid.append(make("tr", "", {}, make("td"), make("td", "", { colSpan: 12 }, button)));
   }
 
   #part(selector: string): HTMLElement {
@@ -76,10 +83,7 @@ export class MonthMap {
   #positionOf(key: string): number {
     const { order } = this.#arrangement;
     const { taken } = this.#photos.columns;
-    const begin = Date.parse(`${key}-01T00:00:00Z`) / 1000;
-    const next = new Date(begin * 1000);
-    const end = next.setUTCMonth(next.getUTCMonth() + 1) / 1000;
-    return order.findIndex((slot) => taken[slot] >= begin && taken[slot] < end);
+    return order.findIndex((slot) => (this.#photos.knowsDate(slot) ? dateKey(taken[slot], 2) : "") === key);
   }
 }
 

@@ -8,6 +8,8 @@ const day = format({ weekday: "long", day: "numeric", month: "long", year: "nume
 const month = format({ month: "long", year: "numeric" });
 const year = format({ year: "numeric" });
 
+const undated = "Without a date";
+
 /**
  * The title of a section, for people.
  *
@@ -15,11 +17,11 @@ const year = format({ year: "numeric" });
  * @param folder The name of the outermost folder.
  */
 export function sectionTitle(grouping: Grouping, key: string, folder: string): string {
+  if (grouping === "none") return "";
+  if (key === "") return grouping === "folder" ? folder : undated;
   switch (grouping) {
-    case "none":
-      return "";
     case "folder":
-      return key === "" ? folder : key.split("/").join(" / ");
+      return key.split("/").join(" / ");
     case "day":
       return day.format(new Date(`${key}T00:00:00Z`));
     case "month":
@@ -36,7 +38,8 @@ export function sectionTitle(grouping: Grouping, key: string, folder: string): s
  * @param folder The name of the outermost folder.
  */
 export function shortTitle(grouping: Grouping, key: string, folder: string): string {
-  if (grouping === "folder") return key === "" ? folder : key.split("/")[0];
+  if (key === "") return grouping === "folder" ? folder : "No date";
+  if (grouping === "folder") return key.split("/")[0];
   // Of a year before the first, the sign is a part.
   return String(parseInt(key.slice(0, key.indexOf("-", 1) < 0 ? undefined : key.indexOf("-", 1)), 10));
 }

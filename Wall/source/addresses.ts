@@ -26,8 +26,10 @@ export interface Addresses {
   hasOriginal(photo: Photo): boolean;
   /** The file itself; `null` if it is not available. */
   original(photo: Photo, signal?: AbortSignal): Promise<string | null>;
-  /** A tile of a very large picture, by its level, column and row (`2/1-0`); `null` if there are none. */
-  readonly tile: ((photo: Photo, tile: string) => string) | null;
+  /** True if there are tiles of what is larger than the widest picture. */
+  hasTiles(photo: Photo): boolean;
+  /** A tile of a very large picture, by its level, column and row (`2/1-0`). */
+  tile(photo: Photo, tile: string): string;
   /**
    * What is known of a photo; `null` if nothing more is, `undefined` if there is no telling now. Rejected with a
    * `TypeError` if there is no answer.

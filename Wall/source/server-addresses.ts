@@ -49,6 +49,10 @@ export class ServerAddresses implements Addresses {
     return `${folder(photo)}/original`;
   }
 
+  hasTiles(): boolean {
+    return true;
+  }
+
   tile(photo: Photo, tile: string): string {
     return `${folder(photo)}/tiles/${tile}`;
   }

@@ -5,12 +5,8 @@ import type { Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
 import { type Failure, failureOf, nextAttempt } from "../source/failure.js";
 import { isAnimation, sizeOf } from "./photo-facts.js";
-import { coarsestLevel } from "./tile-grid.js";
+import { largestWhole, needsTiles } from "./tile-grid.js";
 import { pixelatedFrom, type Placement } from "./zoom.js";
-
-/** The pixels of the largest picture that is loaded in one piece, and its longest side: larger ones come in tiles. */
-const mostPixels = 32e6;
-const longestSide = 8192;
 
 /** A picture: a thumbnail that is there at once, then renditions, each as large as it is looked at. */
 export class PictureView {
@@ -74,12 +70,13 @@ export class PictureView {
   sharpen(scale: number, density: number): boolean {
     if (this.#photo.isUnread) return false;
     const wanted = this.#size.width * scale * density;
-    const largest = largestWidth(this.#size, this.#addresses);
+    const hasTiles = this.#addresses.hasTiles(this.#photo);
+    // Without tiles, the size is that of what there is.
+    const largest = hasTiles ? largestWhole(this.#size, this.#addresses.widest) : this.#size.width;
     const sized = { ...this.#photo, ...this.#size };
     const width = this.#addresses.width(sized, Math.min(wanted, largest));
     if (width > Math.max(this.#shownWidth, this.#pendingWidth)) void this.#load(width);
-    return this.#addresses.tile !== null && !this.#showsOriginal && coarsestLevel(this.#size) > 0
-      && Math.min(wanted, this.#size.width) > largest;
+    return hasTiles && !this.#showsOriginal && needsTiles(this.#size, wanted, largest);
   }
 
   /** Gives up what is still loading. */
@@ -134,14 +131,6 @@ export class PictureView {
     this.#pendingWidth = 0;
     this.#didSettle(null);
   }
-}
-
-/** The width of the largest rendition that is loaded in one piece. */
-function largestWidth({ width, height }: Size, { tile, widest }: Addresses): number {
-  // Without tiles, the size is that of what there is.
-  if (!tile) return width;
-  const ratio = height / width;
-  return Math.min(widest, width, Math.sqrt(mostPixels / ratio), Math.max(80, longestSide / ratio));
 }
 
 function makeImage(name: string, url: string): HTMLImageElement {

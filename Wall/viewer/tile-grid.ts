@@ -1,5 +1,5 @@
 import type { Size } from "../model/geometry.js";
-import { tileSide } from "../model/numbers.js";
+import { tileSide, whole } from "../model/numbers.js";
 import type { Placement } from "./zoom.js";
 
 /** Which of a very large picture's tiles a room shows: pure functions. */
@@ -19,6 +19,25 @@ export function levelFor(picture: Size, scale: number, density: number): number 
   // A hair of blur is better than four times the tiles.
   const level = Math.floor(Math.log2(shrinking) + 0.02);
   return Math.min(Math.max(level, 0), coarsestLevel(picture));
+}
+
+/**
+ * The width of the largest picture that is loaded in one piece: larger ones come in tiles.
+ *
+ * @param widest The width of the widest picture that there may be.
+ */
+export function largestWhole({ width, height }: Size, widest: number): number {
+  const ratio = height / width;
+  return Math.min(widest, width, Math.sqrt(whole.pixels / ratio), Math.max(80, whole.side / ratio));
+}
+
+/**
+ * @param wanted The width in device pixels at which a picture is shown.
+ * @param largest See `largestWhole`.
+ * @returns True if it takes tiles to be as sharp as the screen.
+ */
+export function needsTiles(picture: Size, wanted: number, largest: number): boolean {
+  return coarsestLevel(picture) > 0 && Math.min(wanted, picture.width) > largest;
 }
 
 /** The level at which one tile is the whole picture. */

@@ -126,7 +126,7 @@ export class TileLayer {
     const { signal } = (tile.loading = new AbortController());
     const { level, column, row } = tile.index;
     try {
-      const url = this.#addresses.tile?.(this.#photo, `${level}/${column}-${row}`) ?? "";
+      const url = this.#addresses.tile(this.#photo, `${level}/${column}-${row}`);
       const response = await fetch(url, { signal });
       if (response.ok) {
         const bitmap = await createImageBitmap(await response.blob());

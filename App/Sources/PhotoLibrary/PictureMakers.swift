@@ -48,7 +48,10 @@ struct PictureMakers {
     self.cache = cache
     renditions = RenditionMaker(
       decoders: decoders, cache: cache, frames: frames, deadline: configuration.renditionDeadline)
-    tiles = TileMaker(cache: cache, limit: cacheLimit, cut: decoders.cut)
+    tiles = TileMaker(cache: cache, limit: cacheLimit) {
+      [decoders] (level, path, stamp, take) async throws(RenditionError) in
+      try await decoders.cut(level: level.number, path: path, stamp: stamp, take)
+    }
   }
 
   /// Replaces the decoders, which have the folder open that was at its path before.

@@ -14,6 +14,9 @@ public struct SiteSettings: Sendable {
   /// Whether the photos' own files are published, too, without what is private.
   public var hasOriginals = false
 
+  /// Whether photos that are larger than the largest width are published in tiles, too, pixel by pixel.
+  public var hasTiles = false
+
   /// Whether it is published where photos were taken.
   public var keepsLocation = false
 

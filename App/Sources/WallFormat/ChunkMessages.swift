@@ -37,16 +37,6 @@ package enum ChunkMessages {
     }
     return content.photos
   }
-
-  /// The numbers of the pictures in a chunk; `nil` if it is none.
-  package static func pictures(in messages: [UInt8]) -> [UInt64]? {
-    var reader = WordReader(messages)
-    while let message = reader.message() {
-      var payload = message.payload
-      if message.type == MessageType.pictures.rawValue { return payload.pictures() }
-    }
-    return nil
-  }
 }
 
 /// What has been read of a chunk.

@@ -38,5 +38,6 @@ enum FactBit {
     (.hasRaw, 12),
     (.isIncomplete, 13),
     (.hasPublishedFile, 14),
+    (.hasPublishedTiles, 16),
   ]
 }

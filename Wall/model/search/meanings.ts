@@ -98,7 +98,7 @@ export class Meanings {
     const photos = this.#photos;
     const { taken } = photos.columns;
     const { begin, end } = span;
-    return (slot) => taken[slot] >= begin && taken[slot] < end && photos.hasDate(slot);
+    return (slot) => taken[slot] >= begin && taken[slot] < end && photos.knowsDate(slot);
   }
 
   #monthsNamed(word: string, least: number): Accept | null {
@@ -110,7 +110,7 @@ export class Meanings {
     const photos = this.#photos;
     const { taken } = photos.columns;
     const isMeant = Array.from({ length: 13 }, (_, month) => months.includes(month));
-    return (slot) => isMeant[monthOf(taken[slot])] && photos.hasDate(slot);
+    return (slot) => isMeant[monthOf(taken[slot])] && photos.knowsDate(slot);
   }
 
   #kind(isMeant: (name: string) => boolean): Accept | null {

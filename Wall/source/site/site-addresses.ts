@@ -9,7 +9,7 @@ import { hexadecimal, type SiteIndex } from "./site-index.js";
 /** Kinds of files that browsers show as they are: JPEG, PNG, GIF, WebP and AVIF. */
 const shownKinds = [1, 2, 3, 4, 5];
 
-/** The pixels of the largest original that is shown in one piece; there are no tiles. */
+/** The pixels of the largest original that is shown in one piece. */
 const mostPixels = 32e6;
 
 /** A picture that is stretched by no more is as good to the eye as the next, which has four times as many pixels. */
@@ -25,7 +25,6 @@ export class SiteAddresses implements Addresses {
   readonly hasPaths = false;
   readonly downloadName = "the picture";
   readonly withheld = "published";
-  readonly tile = null;
   readonly #folder: string;
   #site: Site | null = null;
   #index: SiteIndex | null = null;
@@ -80,7 +79,8 @@ export class SiteAddresses implements Addresses {
 
   size(photo: Photo): Size {
     const { width, height } = photo;
-    const widest = this.#showsOriginal(photo) ? width : this.#widestOf(photo);
+    const isWhole = this.hasTiles(photo) || this.#showsOriginal(photo);
+    const widest = isWhole ? width : this.#widestOf(photo);
     return { width: widest, height: width > 0 ? Math.max(1, (height * widest) / width) : height };
   }
 
@@ -104,6 +104,16 @@ export class SiteAddresses implements Addresses {
     return width > this.#widestOf(photo) && this.#showsOriginal(photo);
   }
 
+  hasTiles({ hasTiles }: Photo): boolean {
+    return hasTiles;
+  }
+
+  tile(photo: Photo, tile: string): string {
+    const name = this.name(photo.id);
+    const extension = photo.isTransparent ? "webp" : "jpg";
+    return `${this.#folder}tiles/${name.slice(0, 2)}/${name}/${tile}.${extension}`;
+  }
+
   get #widths(): number[] {
     return this.#site?.widths ?? [];
   }
@@ -115,7 +125,7 @@ export class SiteAddresses implements Addresses {
 
   #showsOriginal(photo: Photo): boolean {
     const { width, height, kind } = photo;
-    return this.hasOriginal(photo) && shownKinds.includes(kind) && width * height <= mostPixels;
+    return this.hasOriginal(photo) && !this.hasTiles(photo) && shownKinds.includes(kind) && width * height <= mostPixels;
   }
 
   // MARK: Files
@@ -133,7 +143,8 @@ export class SiteAddresses implements Addresses {
 
   published(photo: Photo): string {
     if (photo.isUnread) return "";
-    return this.hasOriginal(photo) ? "The file, without private metadata" : this.#pixels(photo);
+    if (this.hasOriginal(photo)) return "The file, without private metadata";
+    return this.hasTiles(photo) ? `Every pixel, in tiles; ${this.#pixels(photo)} in one file` : this.#pixels(photo);
   }
 
   downloadText(photo: Photo): string {

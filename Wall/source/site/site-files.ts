@@ -1,6 +1,6 @@
 /** The files of a published wall, as they are fetched: Documentation/Site.md. */
 
-const formatVersion = 1;
+const formatVersion = 2;
 
 /** What `site.json` says. */
 export interface Site {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PhotoLibrary
+import PhotoModel
 import PhotoServer
 import PhotoSite
 import WallPage
@@ -19,6 +20,7 @@ struct SiteCommand: AsyncParsableCommand {
         cascade site ~/Pictures ~/site
         cascade site ~/Pictures ~/site --base-url https://example.org/photos/
         cascade site ~/Pictures ~/site --format avif --widths 320,640,1280,2560
+        cascade site ~/Pictures ~/site --tiles
         cascade site --check ~/site
         python3 -m http.server --directory ~/site
       """)
@@ -87,7 +89,10 @@ struct SiteCommand: AsyncParsableCommand {
     let report = WorkReport(console: console)
     let builder: SiteBuilder
     do {
-      builder = try SiteBuilder(library: library, photos: folder, out: out, settings: settings) {
+      builder = try SiteBuilder(library: library, photos: folder, out: out, settings: settings) { plan in
+        console.clearStatus()
+        console.note(plan.text, plan.event)
+      } progress: {
         report.show($0.step.reported, done: $0.done, total: $0.total)
       }
     } catch {
@@ -145,7 +150,7 @@ struct SiteCommand: AsyncParsableCommand {
     console.clearStatus()
     for problem in report.problems.prefix(100) { console.fail(problem.description) }
     if report.problems.count > 100 { console.fail("And \(report.problems.count - 100) more.") }
-    var text = "\(report.photos) photos, \(report.files) intact files"
+    var text = "\(report.photos.grouped) photos, \(report.files.grouped) intact files"
     text += report.problems.isEmpty ? "." : ", \(report.problems.count) problems: run cascade site again."
     if report.leftovers > 0 { text += " A run was interrupted; the next run continues." }
     console.note(
@@ -190,7 +195,15 @@ extension SiteSummary {
     ConsoleEvent(
       event: "published", pictures: photos, unreadable: leftOut.count, seconds: (seconds * 1000).rounded() / 1000,
       bytes: bytes, made: made, files: written, removed: removed, originals: originals,
-      withheldOriginals: withheldOriginals, unexamined: unexamined.count, kept: kept)
+      withheldOriginals: withheldOriginals, tiled: tiled, tiles: tilesMade, unexamined: unexamined.count, kept: kept)
+  }
+}
+
+extension SiteTilePlan {
+  /// The plan as JSON for other programs.
+  fileprivate var event: ConsoleEvent {
+    ConsoleEvent(
+      event: "planned", message: text, seconds: seconds.rounded(), photos: photos, bytes: bytes, tiles: tiles)
   }
 }
 

@@ -21,6 +21,12 @@ struct SiteOptions: ParsableArguments {
   @Flag(help: "Also publish the original files, without private metadata.")
   var originals = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Also publish photos that are wider than the largest width in tiles, to zoom to every pixel.",
+      discussion: "Takes about as much disk space as the photos themselves, and many small files."))
+  var tiles = false
+
   @Flag(name: .customLong("strip-metadata"), help: "Do not publish where photos were taken. This is the default.")
   var stripMetadata = false
 
@@ -60,6 +66,7 @@ struct SiteOptions: ParsableArguments {
     settings.widths = widths.values
     settings.quality = quality
     settings.hasOriginals = originals
+    settings.hasTiles = tiles
     settings.keepsLocation = keepLocation
     settings.allowsEmptyFolders = allowEmpty
     settings.address = baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }

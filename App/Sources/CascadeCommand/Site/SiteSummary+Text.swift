@@ -21,6 +21,15 @@ extension SiteSummary {
         "Pictures of \(Self.count(made, "photo")) were made; \(Self.count(written, "file")) (\(Self.size(bytes))) \(verb) written."
       )
     }
+    if tiled > 0 {
+      let all = "\(Self.count(tiled, "photo")) can be zoomed to every pixel"
+      sentences.append(
+        tilesMade > 0 ? "\(all); \(Self.count(tilesMade, "tile")) \(tilesMade == 1 ? "was" : "were") made." : "\(all).")
+    }
+    if let first = untiled.first {
+      let others = untiled.count > 1 ? " and \(untiled.count - 1) more" : ""
+      sentences.append("Without tiles: “\(first.name)” (\(first.reason.dropLast()))\(others).")
+    }
     if removed > 0 { sentences.append("\(Self.count(removed, "file")) \(removed == 1 ? "was" : "were") removed.") }
     if withheldOriginals > 0 {
       sentences.append(
@@ -50,7 +59,7 @@ extension SiteSummary {
     return text + " Fix this and run again."
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String {
+  fileprivate static func count(_ number: Int, _ noun: String) -> String {
     "\(number.grouped) \(noun)\(number == 1 ? "" : "s")"
   }
 
@@ -59,8 +68,22 @@ extension SiteSummary {
     return "\(tenths / 10).\(tenths % 10)"
   }
 
-  private static func size(_ bytes: Int) -> String {
+  fileprivate static func size(_ bytes: Int) -> String {
     if bytes < 1_000_000 { return "\((bytes + 999) / 1000) kB" }
     return bytes < 1_000_000_000 ? "\(tenths(Double(bytes) / 1e6)) MB" : "\(tenths(Double(bytes) / 1e9)) GB"
+  }
+}
+
+extension SiteTilePlan {
+  /// What the tiles cost, before they are made.
+  var text: String {
+    "Tiles of \(SiteSummary.count(photos, "photo")) will be made: \(SiteSummary.count(tiles, "file")), about "
+      + "\(SiteSummary.size(bytes)), in about \(Self.duration(seconds)). Ctrl-C stops; the next run continues."
+  }
+
+  private static func duration(_ seconds: Double) -> String {
+    let minutes = Int((seconds / 60).rounded(.up))
+    if minutes <= 1 { return "a minute" }
+    return minutes < 90 ? "\(minutes) minutes" : "\((minutes + 30) / 60) hours"
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A message of the program as a line of JSON, for other programs.
 struct ConsoleEvent: Encodable {
-  /// `listening`, `sharing`, `scanned`, `arranged`, `progress`, `exported`, `leftOut`, `published`, `checked`, `note`,
+  /// `listening`, `sharing`, `scanned`, `arranged`, `progress`, `exported`, `leftOut`, `planned`, `published`, `checked`, `note`,
   /// `warning` or `error`.
   let event: String
 
@@ -49,6 +49,11 @@ struct ConsoleEvent: Encodable {
   var originals: Int?
   var withheldOriginals: Int?
   var problems: Int?
+
+  /// In `published`: the number of photos with tiles, and of tiles that were made. In `planned`: the number of tiles to make,
+  /// with the photos, bytes and seconds.
+  var tiled: Int?
+  var tiles: Int?
 
   /// In `published`: the number of files and folders that could not be examined, and of photos that stay as published
   /// before.

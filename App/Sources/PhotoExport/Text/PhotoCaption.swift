@@ -8,7 +8,7 @@ extension WallOptions.Caption {
       let name = photo.name.split(separator: "/").last.map(String.init) ?? photo.name
       return name
     case .date:
-      return photo.metadata.takenSource == .fileModification ? "" : CivilDate(seconds: photo.metadata.taken).minuteName
+      return photo.metadata.isDated ? CivilDate(seconds: photo.metadata.taken).minuteName : ""
     }
   }
 }

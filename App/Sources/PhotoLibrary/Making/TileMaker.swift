@@ -196,13 +196,15 @@ extension DecoderPool {
   private static let tilesDeadline = Duration.seconds(120)
 
   /// Makes a decoder cut a level.
+  ///
+  /// - Parameter format: JPEG or WebP; `nil` for what each tile's transparency requires.
   func cut(
-    _ level: TileMaker.Level, path: RelativePath, stamp: FileStamp,
+    level: Int, format: RenditionFormat? = nil, path: RelativePath, stamp: FileStamp, priority: Priority = .screen,
     _ take: @escaping @Sendable (TilePlace, Rendition) -> Void
   ) async throws(RenditionError) {
     let request = DecoderRequest(
-      work: .tiles(level: level.number), path: path, stamp: stamp, deadline: Self.tilesDeadline)
-    _ = try await decode(request, priority: .screen, deadline: Self.tilesDeadline) { answer in
+      work: .tiles(level: level, format: format), path: path, stamp: stamp, deadline: Self.tilesDeadline)
+    _ = try await decode(request, priority: priority, deadline: Self.tilesDeadline) { answer in
       if case .tile(let place, let tile) = answer { take(place, tile) }
     }
   }

@@ -8,15 +8,15 @@ extension PhotoOrder {
   /// - Returns: `nil` if the first ones are too much work to find.
   /// - Complexity: O(n log n) in the numbers of the dates; without dates in the photos' paths, of 20,000 at most.
   package static func first(_ count: Int, of photos: [Photo], folder: String) -> PhotoOrder? {
-    guard photos.contains(where: { $0.metadata.takenSource != .fileModification }) else {
+    guard photos.contains(where: \.metadata.isDated) else {
       return photos.count > mostByPath ? nil : PhotoOrder(photos, folder: folder)
     }
-    let dates = photos.map(\.metadata.taken).sorted(by: >)
+    let dates = photos.map { DatePlace($0.metadata) }.sorted(by: >)
     guard let last = dates.prefix(count).last else { return nil }
-    let first = PhotoOrder(photos.filter { $0.metadata.taken >= last }, order: .newest, folder: folder)
+    let first = PhotoOrder(photos.filter { DatePlace($0.metadata) >= last }, order: .newest, folder: folder)
     var totals: [String: Int] = [:]
-    for (month, count) in dates.lazy.map({ CivilDate(seconds: $0) }).runs(by: \.monthNumber) {
-      totals[month.monthName] = count
+    for (month, count) in dates.lazy.map(\.month).runs(by: { $0?.monthNumber }) {
+      totals[DatePlace.title(ofMonth: month)] = count
     }
     let sections = first.sections.map { PhotoSection(title: $0.title, count: $0.count, total: totals[$0.title]) }
     return PhotoOrder(photos: first.photos, sections: sections)
@@ -25,7 +25,7 @@ extension PhotoOrder {
 
 extension Sequence {
   /// Neighbours with the same key: the first of each run, and its length.
-  fileprivate func runs(by key: (Element) -> Int) -> [(first: Element, count: Int)] {
+  fileprivate func runs(by key: (Element) -> some Equatable) -> [(first: Element, count: Int)] {
     var runs: [(first: Element, count: Int)] = []
     for element in self {
       if let last = runs.last, key(last.first) == key(element) {

@@ -1,4 +1,4 @@
-/// The photos of a wall in their order and sections, as in the page's `library/`.
+/// The photos of a wall in their order and sections, as in the page's `model/`.
 package struct PhotoOrder {
   /// The photos in order, section after section.
   package let photos: [Photo]
@@ -16,7 +16,7 @@ package struct PhotoOrder {
   ///   - folder: The name of the outermost folder, for headings.
   /// - Complexity: O(n log n).
   package init(_ photos: [Photo], order asked: WallOrder? = nil, grouping: WallGrouping? = nil, folder: String) {
-    let knowsDates = photos.contains { $0.metadata.takenSource != .fileModification }
+    let knowsDates = photos.contains(where: \.metadata.isDated)
     let order = asked ?? (knowsDates ? .newest : .folder)
     let grouping = grouping ?? Self.grouping(for: asked, knowsDates: knowsDates)
     var entries = photos.map(Entry.init)
@@ -25,10 +25,14 @@ package struct PhotoOrder {
     case .name: entries.sort { $0.name == $1.name ? $0.precedesByPath($1) : $0.name < $1.name }
     case .oldest, .newest:
       entries.sort { one, other in
-        let (first, second) = (one.photo.metadata.taken, other.photo.metadata.taken)
-        return first == second ? one.precedesByPath(other) : first < second
+        one.date == other.date ? one.precedesByPath(other) : one.date < other.date
       }
-      if order == .newest { entries.reverse() }
+      if order == .newest {
+        entries.reverse()
+      } else {
+        let undated = entries.prefix { !$0.date.isDated }
+        entries = Array(entries.dropFirst(undated.count) + undated)
+      }
     }
     guard grouping != .none else {
       self.photos = entries.map(\.photo)
@@ -41,18 +45,17 @@ package struct PhotoOrder {
     }
     // Sections by date run backward, except with the oldest first; folders always run forward.
     let isBackward = grouping != .folder && order != .oldest
-    let keys = groups.keys.sorted { isBackward ? $1 < $0 : $0 < $1 }
+    let keys = groups.keys.sorted { $0.precedes($1, isBackward: isBackward) }
     self.photos = keys.flatMap { groups[$0] ?? [] }
     sections = keys.map { PhotoSection(title: $0.title(folder: folder), count: groups[$0]?.count ?? 0) }
   }
 
-  /// The default grouping: dates by month, paths by folder if that order was requested.
+  /// The default grouping: dates by month if any is known, paths by folder if that order was requested.
   private static func grouping(for order: WallOrder?, knowsDates: Bool) -> WallGrouping {
     switch order {
     case .folder: .folder
     case .name: .none
-    case nil: knowsDates ? .month : .none
-    case .newest, .oldest: .month
+    case nil, .newest, .oldest: knowsDates ? .month : .none
     }
   }
 }
@@ -88,6 +91,7 @@ package struct PhotoSection: Hashable, Sendable {
 /// A photo and its sort keys.
 private struct Entry {
   let photo: Photo
+  let date: DatePlace
   /// The file's own name.
   let name: NaturalKey
   /// The folder's path, component by component.
@@ -95,6 +99,7 @@ private struct Entry {
 
   init(_ photo: Photo) {
     self.photo = photo
+    date = DatePlace(photo.metadata)
     var components = photo.name.split(separator: "/", omittingEmptySubsequences: false)
     name = NaturalKey(components.removeLast())
     folder = components.map { NaturalKey($0) }

@@ -47,6 +47,10 @@ public struct PhotoMetadata: Hashable, Sendable {
     self.byteCount = byteCount
     self.placeholder = placeholder
   }
+
+  /// Whether the date is the photo's own, from its metadata or its name. Otherwise `taken` is only the file's, which says
+  /// when it was copied.
+  public var isDated: Bool { takenSource != .fileModification }
 }
 
 /// Properties that some photos have. The raw value is part of the catalog.
@@ -74,4 +78,7 @@ public struct PhotoTraits: OptionSet, Hashable, Sendable {
 
   /// The original file is published too; used only for published walls, and never stored in a catalog.
   public static let hasPublishedFile = PhotoTraits(rawValue: 32)
+
+  /// All its pixels are published, in tiles; used in the same way.
+  public static let hasPublishedTiles = PhotoTraits(rawValue: 128)
 }

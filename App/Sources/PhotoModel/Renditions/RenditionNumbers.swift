@@ -5,6 +5,14 @@ extension TileGrid {
   public static let side = 512
 }
 
+/// The largest picture that pages load in one piece: what is larger comes in tiles.
+package enum WholePicture {
+  /// The maximum number of pixels.
+  package static let pixels = 32_000_000
+  /// The maximum length of a side.
+  package static let side = 8192
+}
+
 /// The widths of renditions for the screen.
 public enum RenditionWidth {
   /// All widths in pixels, ascending.

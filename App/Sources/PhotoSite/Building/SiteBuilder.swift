@@ -14,15 +14,18 @@ public struct SiteBuilder: Sendable {
   ///   - library: Not scanned yet.
   ///   - photos: The folder of the library.
   ///   - out: The site's folder.
+  ///   - plan: Called before tiles are made, with how many, and about what they cost.
   ///   - progress: Called at each step, from any thread.
   /// - Throws: `SiteError`.
   public init(
     library: PhotoLibrary, photos: String, out: String, settings: SiteSettings,
+    plan: @escaping @Sendable (SiteTilePlan) -> Void = { _ in },
     progress: @escaping @Sendable (SiteProgress) -> Void = { _ in }
   ) throws {
     let site = try LockedSite(path: out, photos: photos)
     work = SiteWork(
-      library: library, settings: settings, site: site, writer: SiteWriter(folder: site.folder), progress: progress)
+      library: library, settings: settings, site: site, writer: SiteWriter(folder: site.folder), progress: progress,
+      plan: plan)
   }
 
   /// Writes what is not there yet, swaps the manifest and removes what has gone.
@@ -96,6 +99,7 @@ public struct SiteBuilder: Sendable {
       }
     }
     summary.made = maker.madeCount
+    photos = try await SiteTiles(work: work).published(photos, &summary)
     summary.leftOut = leftOut.sorted { Photo.pathPrecedes($0.name, $1.name) }
     // A file that could not be examined may be a known photo.
     let named = Set(inventory.unexamined.map(\.name))
@@ -160,7 +164,7 @@ public struct SiteBuilder: Sendable {
     let share = try await SharePicture(work: work).bytes(of: photos)
     let removed = try await blocking { [work] in
       Result { () throws -> Int in
-        let index = chunks.reversed().flatMap(\.indexEntry).withUnsafeBytes(GzipStream.whole)
+        let index = chunks.reversed().flatMap(\.indexEntries).withUnsafeBytes(GzipStream.whole)
         let indexPath = "index-\(ContentHash(of: index).text).bin"
         try work.writer.write(indexPath, index)
         try code.write(with: work.writer)

@@ -1,5 +1,6 @@
 import DataCoding
 import Foundation
+import PhotoModel
 import WallFormat
 
 /// Looks at every file of a site: whether it is there, what it was written as, and what it refers to.
@@ -116,23 +117,29 @@ public struct SiteCheck: Sendable {
       fail(manifest.index, "Its name is not its hash.")
       return units
     }
-    guard let entries = Inflation.bytes(of: index).flatMap({ ChunkEntry.entries(in: $0) }) else {
+    guard let chunks = Inflation.bytes(of: index).flatMap({ ChunkEntry.chunks(in: $0) }) else {
       fail(manifest.index, "It is no index.")
       return units
     }
     var count = 0
-    for entry in entries {
-      let (hash, photos) = (ContentHash(rawValue: entry.chunk), entry.photoCount)
+    for (chunk, photos) in chunks {
+      let hash = ContentHash(rawValue: chunk)
       count += photos
       let path = "chunks/\(hash.text).bin"
       units.formUnion([path, "details/\(hash.text).json"])
       guard let file = try? folder.read(path), let messages = Inflation.bytes(of: file),
-        let pictures = ChunkMessages.pictures(in: messages)?.map(ContentHash.init(rawValue:)), pictures.count == photos
+        let told = ChunkMessages.photos(in: messages), told.count == photos
       else {
         fail(path, "It is missing or no chunk of \(photos) photos.")
         continue
       }
-      for picture in pictures { units.insert("pictures/\(picture.folder)") }
+      let pictures = told.map { ContentHash(rawValue: $0.picture) }
+      for (picture, (photo, _)) in zip(pictures, told) {
+        units.insert("pictures/\(picture.folder)")
+        guard photo.metadata.traits.contains(.hasPublishedTiles) else { continue }
+        let tiles = TiledPicture(photo, picture, widest: manifest.widths.last ?? 0)
+        units.formUnion(tiles.map { tiles in tiles.pyramid.grids.map(tiles.unit) } ?? [])
+      }
       if manifest.hasOriginals { units.formUnion(originals(hash, pictures)) }
     }
     if count != manifest.count {

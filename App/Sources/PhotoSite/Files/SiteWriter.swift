@@ -43,6 +43,17 @@ final class SiteWriter: Sendable {
     count(files.count, bytes: files.reduce(0) { $0 + $1.bytes.count })
   }
 
+  /// Writes a unit that is a folder of files that are written already.
+  func write(_ unit: String, _ draft: UnitDraft) throws {
+    var written: [FileSum] = []
+    try draft.place(in: unit) { sums in
+      try self.sums.note(unit, sums)
+      written = sums
+    }
+    keep(unit)
+    count(written.count, bytes: written.reduce(0) { $0 + $1.size })
+  }
+
   /// Writes a file unless it is there already with the same content.
   func write(_ path: String, _ bytes: [UInt8]) throws {
     if folder.size(of: path) == bytes.count, let old = try? folder.read(path), old == bytes {

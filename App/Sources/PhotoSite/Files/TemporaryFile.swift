@@ -11,7 +11,7 @@ struct TemporaryFile {
   private static let lastNumber = Atomic<UInt64>(0)
 
   private let folder: SiteFolder
-  private let path: String
+  let path: String
   private let file: SiteDescriptor
   private(set) var size = 0
   private var hasher = ContentHasher()

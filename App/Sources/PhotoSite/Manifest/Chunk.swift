@@ -1,7 +1,7 @@
 import PhotoModel
 import WallFormat
 
-/// Up to 512 photos of one month that follow one another.
+/// Up to 512 photos of one year, or without a date, that follow one another.
 package struct Chunk: Sendable {
   /// How many photos a chunk has at most.
   package static let limit = ChunkMessages.photoLimit
@@ -30,25 +30,39 @@ package struct Chunk: Sendable {
   package var path: String { "chunks/\(hash.text).bin" }
   package var detailsPath: String { "details/\(hash.text).json" }
 
-  /// Parts photos, the oldest first, into chunks that begin anew with each month, so that what comes later changes none
+  /// Parts photos, in the order of their numbers, into chunks that begin anew with each year, so that what comes later changes none
   /// but the last.
   static func split(_ photos: [SitePhoto], key: String) -> [Chunk] {
     var chunks: [Chunk] = []
     var start = 0
     while start < photos.count {
-      let month = CivilDate(seconds: photos[start].photo.metadata.taken).monthNumber
+      let year = photos[start].date.month?.year
       var end = start + 1
-      while end < photos.count, end - start < limit,
-        CivilDate(seconds: photos[end].photo.metadata.taken).monthNumber == month
-      {
-        end += 1
-      }
+      while end < photos.count, end - start < limit, photos[end].date.month?.year == year { end += 1 }
       chunks.append(Chunk(photos: Array(photos[start..<end]), key: key))
       start = end
     }
     return chunks
   }
 
-  /// Its line in the index.
-  var indexEntry: [UInt8] { ChunkEntry(chunk: hash.rawValue, photos: photos.map(\.photo)).encoded }
+  /// Its lines in the index, one for each month, the newest first.
+  var indexEntries: [UInt8] {
+    photos.reversed().split(by: \.date.month).flatMap { month in
+      ChunkEntry(chunk: hash.rawValue, photos: month.reversed().map(\.photo)).encoded
+    }
+  }
+}
+
+extension Collection {
+  /// The longest runs of neighbours with the same key.
+  fileprivate func split(by key: (Element) -> some Equatable) -> [SubSequence] {
+    var runs: [SubSequence] = []
+    var rest = self[...]
+    while let first = rest.first {
+      let run = rest.prefix { key($0) == key(first) }
+      runs.append(run)
+      rest = rest[run.endIndex...]
+    }
+    return runs
+  }
 }

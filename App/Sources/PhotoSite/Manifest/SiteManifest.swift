@@ -2,7 +2,7 @@ import Foundation
 
 /// What names all else: `site.json`.
 package struct SiteManifest: Codable, Equatable, Sendable {
-  package var format = 1
+  package var format = 2
   package var index: String
   package var title: String
   package var count: Int

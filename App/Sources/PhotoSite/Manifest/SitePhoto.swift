@@ -18,11 +18,14 @@ package struct SitePhoto: Sendable {
     (self.photo, self.picture, self.original, self.details) = (photo, picture, original, details)
   }
 
-  /// Oldest first; of the same second, by path.
+  /// Photos without a date first, then the oldest; of the same second, by path.
   static func precedes(_ a: SitePhoto, _ b: SitePhoto) -> Bool {
-    let (first, second) = (a.photo.metadata.taken, b.photo.metadata.taken)
+    let (first, second) = (a.date, b.date)
     return first == second ? Photo.pathPrecedes(a.photo.name, b.photo.name) : first < second
   }
+
+  /// Its place among all.
+  var date: DatePlace { DatePlace(photo.metadata) }
 
   /// The path of a picture.
   func path(width: Int, format: RenditionFormat) -> String {

@@ -20,18 +20,19 @@ extension WallScreen {
   /// The months of the newest photos, the newest month first, with all of their photos counted.
   private static func sections(of photos: [SitePhoto], showing count: Int) -> [PhotoSection] {
     var sections: [PhotoSection] = []
-    var (month, length, counted) = (CivilDate?.none, 0, 0)
+    // Headings are for dates, if there are any.
+    guard let newest = photos.last?.date, newest.isDated else { return [PhotoSection(title: "", count: photos.count)] }
+    var (month, length, counted) = (newest.month, 0, 0)
     for photo in photos.reversed() {
-      let date = CivilDate(seconds: photo.photo.metadata.taken)
-      if let last = month, last.monthNumber != date.monthNumber {
-        sections.append(PhotoSection(title: last.monthName, count: length))
+      if photo.date.month != month {
+        sections.append(PhotoSection(title: DatePlace.title(ofMonth: month), count: length))
         counted += length
         length = 0
         if counted >= count { return sections }
       }
-      (month, length) = (date, length + 1)
+      (month, length) = (photo.date.month, length + 1)
     }
-    if let month { sections.append(PhotoSection(title: month.monthName, count: length)) }
+    sections.append(PhotoSection(title: DatePlace.title(ofMonth: month), count: length))
     return sections
   }
 }

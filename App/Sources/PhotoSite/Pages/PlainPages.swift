@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// The pages of plain pictures, by year and month.
+/// The pages of plain pictures, by year and month; at the end, of those without a date.
 struct PlainPages: Sendable {
   /// How many photos a page has at most.
   static let limit = 200
@@ -10,7 +10,8 @@ struct PlainPages: Sendable {
     /// The path in the site.
     let path: String
     let title: String
-    let month: CivilDate
+    /// `nil` for photos without a date.
+    let month: CivilDate?
     /// The newest first.
     let photos: [SitePhoto]
   }
@@ -31,17 +32,17 @@ struct PlainPages: Sendable {
     var pages: [Page] = []
     var start = 0
     while start < photos.count {
-      let date = CivilDate(seconds: photos[start].photo.metadata.taken)
-      let end =
-        photos[start...].firstIndex { CivilDate(seconds: $0.photo.metadata.taken).monthNumber != date.monthNumber }
-        ?? photos.count
+      let month = photos[start].date.month
+      let end = photos[start...].firstIndex { $0.date.month != month } ?? photos.count
+      let place = month.map { "\($0.yearText)/\($0.monthText)" } ?? "undated/photos"
       // Counted from the oldest, so that pages that are full stay as they are.
       for (part, first) in stride(from: start, to: end, by: Self.limit).enumerated() {
         let photos = photos[first..<min(first + Self.limit, end)]
         pages.append(
           Page(
-            path: "pages/\(date.yearText)/\(date.monthText)\(part == 0 ? "" : "-\(part + 1)").html",
-            title: date.monthName + (end - start > Self.limit ? ", part \(part + 1)" : ""), month: date,
+            path: "pages/\(place)\(part == 0 ? "" : "-\(part + 1)").html",
+            title: DatePlace.title(ofMonth: month) + (end - start > Self.limit ? ", part \(part + 1)" : ""),
+            month: month,
             photos: photos.reversed()))
       }
       start = end
@@ -71,21 +72,23 @@ struct PlainPages: Sendable {
     var body = "<h1>\(page.title)</h1>\n" + navigation("Other pages")
     var day: String?
     var told: Set<ContentHash> = []
+    if page.month == nil { body += "<div class=\"photos\">\n" }
     for photo in page.photos {
       let date = CivilDate(seconds: photo.photo.metadata.taken)
-      if date.dayText != day {
+      if page.month != nil, date.dayText != day {
         if day != nil { body += "</div>\n" }
         body += #"<h2><time datetime="\#(date.dayText)">\#(date.dayName)</time></h2>"# + "\n<div class=\"photos\">\n"
         day = date.dayText
       }
       body += figure(photo, up: up, isFirst: told.insert(photo.picture).inserted)
     }
-    body += (day == nil ? "" : "</div>\n") + navigation("Other pages, at the end")
+    body += "</div>\n" + navigation("Other pages, at the end")
     return document(title: "\(page.title) – \(settings.title)", up: up, path: page.path, body)
   }
 
   private func figure(_ photo: SitePhoto, up: String, isFirst: Bool) -> String {
-    let date = CivilDate(seconds: photo.photo.metadata.taken)
+    let date = photo.date.isDated ? CivilDate(seconds: photo.photo.metadata.taken) : nil
+    let time = date.map { #", <time datetime="\#($0.text)">\#($0.dayName)</time>"# } ?? ""
     let widths = settings.widths(of: photo.photo)
     let sources = widths.map { "\(up)\(photo.path(width: $0, format: settings.format)) \($0)w" }
     let size = photo.plainSize
@@ -98,7 +101,7 @@ struct PlainPages: Sendable {
       <source type="\(settings.format.contentType)" srcset="\(sources.joined(separator: ", "))" sizes="\(Int(shown.rounded()))px">
       <img src="\(up)\(photo.plainPath)" width="\(size.width)" height="\(size.height)" alt="\(name)" loading="lazy">
       </picture></a>
-      <figcaption>\(name), <time datetime="\(date.text)">\(date.dayName)</time></figcaption>
+      <figcaption>\(name)\(time)</figcaption>
       </figure>
 
       """
@@ -107,17 +110,18 @@ struct PlainPages: Sendable {
   private var overview: String {
     let navigation = #"<nav aria-label="Other pages"><a href="../index.html">The wall</a></nav>"#
     var body = "<h1>\(settings.title.escapedForMarkup)</h1>\n\(navigation)\n"
-    var year: Int?
+    var heading: String?
     for page in pages {
-      if page.month.year != year {
-        if year != nil { body += "</ul>\n" }
-        body += "<h2>\(page.month.year)</h2>\n<ul>\n"
-        year = page.month.year
+      let own = page.month.map { "\($0.year)" } ?? "Other photos"
+      if own != heading {
+        if heading != nil { body += "</ul>\n" }
+        body += "<h2>\(own)</h2>\n<ul>\n"
+        heading = own
       }
       let address = page.path.dropFirst("pages/".count)
       body += "<li><a href=\"\(address)\">\(page.title)</a> (\(page.photos.count))</li>\n"
     }
-    if year != nil { body += "</ul>\n" } else { body += "<p>There are no photos.</p>\n" }
+    if heading != nil { body += "</ul>\n" } else { body += "<p>There are no photos.</p>\n" }
     return document(title: "All months – \(settings.title)", up: "../", path: Self.overviewPath, body)
   }
 

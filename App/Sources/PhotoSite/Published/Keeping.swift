@@ -92,6 +92,7 @@ struct Keeping {
     }
     if let name = original, !work.writer.has("originals/\(former.picture.folder)/\(name)") { original = nil }
     if original == nil { metadata.traits.remove(.hasPublishedFile) }
+    if !SiteTiles(work: work).has(former.photo, former.picture) { metadata.traits.remove(.hasPublishedTiles) }
     let photo = Photo(
       id: former.photo.id, version: former.photo.version, name: former.photo.name, width: former.photo.width,
       height: former.photo.height, colour: former.photo.colour, state: former.photo.state, metadata: metadata)

@@ -22,10 +22,10 @@ struct PublishedPhotos: Sendable {
     guard let bytes = try? folder.read(SiteManifest.path),
       let manifest = try? JSONDecoder().decode(SiteManifest.self, from: Data(bytes)),
       let file = try? folder.read(manifest.index), let index = Inflation.bytes(of: file),
-      let entries = ChunkEntry.entries(in: index)
+      let chunks = ChunkEntry.chunks(in: index)
     else { throw Unknown() }
     var photos: [SitePhoto] = []
-    for entry in entries.reversed() { photos += try Self.photos(of: ContentHash(rawValue: entry.chunk), in: folder) }
+    for (chunk, _) in chunks.reversed() { photos += try Self.photos(of: ContentHash(rawValue: chunk), in: folder) }
     guard photos.count == manifest.count else { throw Unknown() }
     self.photos = photos
   }

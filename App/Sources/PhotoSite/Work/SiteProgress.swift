@@ -10,6 +10,8 @@ public struct SiteProgress: Hashable, Sendable {
     case reading
     /// Making pictures.
     case making
+    /// Making tiles.
+    case tiling
     /// Writing what is known of the photos.
     case describing
     /// Writing pages.
@@ -21,6 +23,7 @@ public struct SiteProgress: Hashable, Sendable {
       case .looking: "Looking at photos"
       case .reading: "Reading photos"
       case .making: "Making pictures"
+      case .tiling: "Making tiles"
       case .describing: "Writing details"
       case .finishing: "Writing pages"
       }
@@ -53,6 +56,15 @@ public struct SiteSummary: Hashable, Sendable {
 
   /// How many photos had pictures made of them in this run.
   public internal(set) var made = 0
+
+  /// Photos that are published in tiles, too.
+  public internal(set) var tiled = 0
+
+  /// How many tiles were made in this run.
+  public internal(set) var tilesMade = 0
+
+  /// Photos that are published without tiles because these could not be made: their names and why.
+  public internal(set) var untiled: [LeftOut] = []
 
   /// Files that were written, and their bytes.
   public internal(set) var written = 0

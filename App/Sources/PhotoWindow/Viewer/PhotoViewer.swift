@@ -148,7 +148,7 @@ extension PhotoViewer {
     }
     if geometry?.viewport != viewport { geometry?.viewport = viewport }
     guard let geometry else { return }
-    let source = photo.metadata.takenSource == .fileModification ? "file date " : ""
+    let source = photo.metadata.isDated ? "" : "file date "
     let date = source + CivilDate(seconds: photo.metadata.taken).dayName
     setText(
       "\(photo.name) · \(date) · \(photo.width) × \(photo.height) · \(Int((geometry.zoom * 100).rounded())) %",

@@ -2,9 +2,10 @@ package import PhotoModel
 import PhotoWall
 package import PhotoWindowOptions
 
-/// Photos under one heading: those of a month, or all.
+/// Photos under one heading: those of a month, those without a date, or all.
 package nonisolated struct PhotoSection: Sendable {
-  /// A number that no other section has: the month's, or the greatest if the photos are not in sections.
+  /// A number that no other section has: the month's. The greatest if the photos are not in sections, and the one before
+  /// it for photos without a date.
   package let number: UInt64
   /// Empty if there is no heading.
   package let title: String
@@ -21,9 +22,9 @@ package nonisolated struct PhotoSection: Sendable {
     return wall.sections.map { section in
       let photos = rest.prefix(section.count)
       rest = rest.dropFirst(section.count)
-      let month = section.title.isEmpty ? nil : photos.first.map { CivilDate(seconds: $0.metadata.taken).monthNumber }
-      return PhotoSection(
-        number: month.map { UInt64(bitPattern: Int64($0)) } ?? .max, title: section.title, photos: photos.map(\.id))
+      let month = photos.first.flatMap { DatePlace($0.metadata).month?.monthNumber }
+      let number = section.title.isEmpty ? .max : month.map { UInt64(bitPattern: Int64($0)) } ?? .max - 1
+      return PhotoSection(number: number, title: section.title, photos: photos.map(\.id))
     }
   }
 }

@@ -13,7 +13,9 @@ package struct DecoderRequest: Hashable, Sendable {
     /// Read all the metadata.
     case details
     /// Cut the picture at a level into tiles, which are answered one by one.
-    case tiles(level: Int)
+    ///
+    /// - Parameter format: Of all of them; `nil` for JPEG or WebP, as each tile's transparency requires.
+    case tiles(level: Int, format: RenditionFormat? = nil)
     /// Read the metadata in a sidecar file.
     case sidecar
     /// Decode the picture into exactly the given pixels.
@@ -76,7 +78,7 @@ struct DecoderOrder: Hashable, Sendable {
     case .rendition(let width): writer.write([1, UInt32(width)])
     case .preview: writer.write([2 as UInt32, 0])
     case .details: writer.write([3 as UInt32, 0])
-    case .tiles(let level): writer.write([4, UInt32(level)])
+    case .tiles(let level, _): writer.write([4, UInt32(level)])
     case .sidecar: writer.write([5 as UInt32, 0])
     case .fitted: writer.write([6 as UInt32, 0])
     case .renditions(let order): writer.write([7, UInt32(order.items.count)])
@@ -84,6 +86,7 @@ struct DecoderOrder: Hashable, Sendable {
     writer.write([lifetime])
     writer.write([memory])
     switch work {
+    case .tiles(_, let format): writer.write([format.map { UInt32($0.rawValue) } ?? .max])
     case .fitted(let order): writer.write(order)
     case .renditions(let order): writer.write(order)
     default: break
@@ -102,7 +105,9 @@ struct DecoderOrder: Hashable, Sendable {
     case 1: work = .rendition(width: Int(width))
     case 2: work = .preview
     case 3: work = .details
-    case 4: work = .tiles(level: Int(width))
+    case 4:
+      guard let format: UInt32 = reader.read() else { return nil }
+      work = .tiles(level: Int(width), format: UInt8(exactly: format).flatMap(RenditionFormat.init(rawValue:)))
     case 5: work = .sidecar
     case 6:
       guard let order = reader.readFittedOrder() else { return nil }
@@ -137,7 +142,8 @@ extension DecoderRequest.Work {
     case (_, .refused), (_, .outOfMemory): true
     case (.header, .header), (.preview, .preview), (.details, .details), (.sidecar, .sidecar): true
     case (.tiles, .tilesEnded), (_, .noPicture): true
-    case (.tiles, .tile(_, let rendition)): rendition.isPlausible(width: TileGrid.side)
+    case (.tiles(_, let format), .tile(_, let rendition)):
+      rendition.format == format ?? rendition.format && rendition.isPlausible(width: TileGrid.side)
     case (.rendition(let width), .rendition(let rendition, _)): rendition.isPlausible(width: width)
     case (.fitted(let order), .fitted(let picture)): picture.isPlausible(as: order)
     case (.renditions(let order), .renditionPart(let index, let rendition)):

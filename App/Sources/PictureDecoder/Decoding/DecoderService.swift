@@ -117,9 +117,9 @@ package enum DecoderService {
         return .preview(try decoder.preview(of: file))
       case .details:
         return .details(try decoder.details(of: file))
-      case .tiles(let level):
+      case .tiles(let level, let format):
         guard fits(file, into: order.memory, decoder) else { return .refused(.notEnoughMemory) }
-        try TileCutter.cut(file, level: level) { try part(.tile($0, $1)) }
+        try TileCutter.cut(file, level: level, format: format) { try part(.tile($0, $1)) }
         return .tilesEnded
       case .sidecar:
         return .sidecar(Sidecar(of: FileBytes(file)))

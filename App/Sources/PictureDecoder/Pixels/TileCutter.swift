@@ -9,9 +9,10 @@ struct TileCutter {
 
   /// Creates all tiles of a level, and passes on each as soon as it is ready.
   ///
+  /// - Parameter format: JPEG or WebP; `nil` for what each tile's transparency requires.
   /// - Throws: `UnreadableFile` for the picture, and any error of `take`.
   static func cut(
-    _ file: borrowing OpenFile, level: Int, _ take: (TilePlace, Rendition) throws -> Void
+    _ file: borrowing OpenFile, level: Int, format: RenditionFormat?, _ take: (TilePlace, Rendition) throws -> Void
   ) throws {
     let source = FileBytes(descriptor: file.descriptor.number, count: Int(clamping: file.stamp.size))
     let prefix = source.bytes(at: 0, count: min(source.count, PictureFormat.prefixLength)) ?? []
@@ -34,20 +35,25 @@ struct TileCutter {
       try check(vips_shim_next_tile(tiles, &column, &row, &isOpaque, &picture))
       guard let picture else { return }
       defer { vips_shim_free(picture) }
-      try take(TilePlace(column: Int(column), row: Int(row)), try encoded(picture, isOpaque: isOpaque))
+      try take(
+        TilePlace(column: Int(column), row: Int(row)),
+        try encoded(picture, asJPEG: format.map { $0 == .jpeg } ?? isOpaque))
     }
   }
 
-  private static func encoded(_ picture: OpaquePointer, isOpaque: Bool) throws -> Rendition {
+  private static func encoded(_ picture: OpaquePointer, asJPEG: Bool) throws -> Rendition {
     var bytes: UnsafeMutableRawPointer?
     var count = 0
-    if isOpaque {
+    if asJPEG {
       try check(vips_shim_encode_jpeg(picture, quality, &bytes, &count))
     } else {
       try check(vips_shim_encode_webp(picture, quality, &bytes, &count))
     }
     defer { vips_shim_free_bytes(bytes) }
-    return Rendition(
-      bytes: Array(UnsafeRawBufferPointer(start: bytes, count: count)), format: isOpaque ? .jpeg : .webp)
+    let encoded = Array(UnsafeRawBufferPointer(start: bytes, count: count))
+    // libvips writes a block of EXIF data of its own.
+    return asJPEG
+      ? Rendition(bytes: encoded, format: .jpeg)
+      : Rendition(bytes: WebPFile.withoutMetadata(encoded), format: .webp)
   }
 }

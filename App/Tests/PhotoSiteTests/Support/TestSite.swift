@@ -11,6 +11,7 @@ struct TestSite: Sendable {
   let place = TemporaryFolder()
   var allowsEmptyFolders = false
   var widths = [16]
+  var hasTiles = false
 
   /// What decoders do when they are started.
   enum Decoders: String, CaseIterable {
@@ -132,6 +133,7 @@ struct TestSite: Sendable {
         var settings = SiteSettings(title: "Test", pageFolder: place.path("page"))
         settings.widths = widths
         settings.allowsEmptyFolders = allowsEmptyFolders
+        settings.hasTiles = hasTiles
         let builder = try SiteBuilder(library: library, photos: photos, out: out, settings: settings)
         try await library.scan()
         outcome = .published(try await builder.build())

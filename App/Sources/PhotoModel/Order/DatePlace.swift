@@ -1,0 +1,28 @@
+/// A photo's place in the order of dates, the oldest first.
+///
+/// Photos without a date of their own come before all others, by their files' dates. Walls show them after all others,
+/// whether the newest or the oldest come first: nobody knows where they belong.
+package struct DatePlace: Hashable, Comparable, Sendable {
+  /// The heading of photos without a date.
+  static let undatedTitle = "Without a date"
+
+  package let isDated: Bool
+  /// As in `PhotoMetadata`.
+  let taken: Int64
+
+  package init(_ metadata: PhotoMetadata) { (isDated, taken) = (metadata.isDated, metadata.taken) }
+
+  package static func < (a: DatePlace, b: DatePlace) -> Bool {
+    a.isDated == b.isDated ? a.taken < b.taken : b.isDated
+  }
+
+  /// The month, for headings and pages; `nil` for all photos without a date.
+  package var month: CivilDate? {
+    guard isDated else { return nil }
+    let date = CivilDate(seconds: taken)
+    return CivilDate(year: date.year, month: date.month, day: 1)
+  }
+
+  /// The heading of a month's photos.
+  package static func title(ofMonth month: CivilDate?) -> String { month?.monthName ?? undatedTitle }
+}

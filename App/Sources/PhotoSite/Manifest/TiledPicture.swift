@@ -1,0 +1,31 @@
+import PhotoModel
+
+/// The tiles of a photo that is larger than its largest picture.
+struct TiledPicture: Sendable {
+  /// The folder of all tiles.
+  private static let folder = "tiles"
+
+  let photo: Photo
+  let picture: ContentHash
+  let pyramid: TilePyramid
+
+  /// - Returns: `nil` if the largest picture shows all of the photo, or if there are only frames of it.
+  init?(_ photo: Photo, _ picture: ContentHash, widest: Int) {
+    pyramid = TilePyramid(width: photo.width, height: photo.height, widest: widest)
+    guard photo.metadata.kind != .video, !pyramid.grids.isEmpty else { return nil }
+    (self.photo, self.picture) = (photo, picture)
+  }
+
+  /// The format of all tiles: pages have to know it before they ask for one.
+  var format: RenditionFormat { photo.metadata.traits.contains(.isTransparent) ? .webp : .jpeg }
+
+  /// The folder of a level's files.
+  func unit(_ grid: TileGrid) -> String { "\(Self.folder)/\(picture.folder)/\(grid.level)" }
+
+  func name(_ place: TilePlace) -> String { "\(place.column)-\(place.row).\(format.pathExtension)" }
+
+  /// The names of a level's files.
+  func names(_ grid: TileGrid) -> Set<String> {
+    Set((0..<grid.rows).flatMap { row in (0..<grid.columns).map { name(TilePlace(column: $0, row: row)) } })
+  }
+}

@@ -1,0 +1,90 @@
+import PhotoLibrary
+import PhotoModel
+import PictureDecoder
+
+/// Publishes photos that are larger than their largest picture in tiles, so that they can be seen pixel by pixel.
+struct SiteTiles {
+  let work: SiteWork
+
+  /// The photos, those marked that are there in tiles; makes what is missing.
+  func published(_ photos: [SitePhoto], _ summary: inout SiteSummary) async throws -> [SitePhoto] {
+    guard work.settings.hasTiles else { return photos }
+    // Copies of a file share their tiles.
+    var subjects: [ContentHash: TiledPicture] = [:]
+    for photo in photos where subjects[photo.picture] == nil {
+      subjects[photo.picture] = subject(photo.photo, photo.picture)
+    }
+    let missing = subjects.values.filter { !has($0) }.sorted { $0.photo.id.rawValue < $1.photo.id.rawValue }
+    if !missing.isEmpty { work.plan(SiteTilePlan(missing.map(\.pyramid), decoderCount: work.library.decoderCount)) }
+    var failed: [ContentHash: RenditionError] = [:]
+    var done = 0
+    try await concurrently(missing, atMost: work.library.decoderCount + 1) { subject in
+      (picture: subject.picture, outcome: try await make(subject))
+    } take: { made in
+      summary.tilesMade += made.outcome.count
+      failed[made.picture] = made.outcome.failure
+      done += 1
+      work.progress(SiteProgress(step: .tiling, done: done, total: missing.count))
+    }
+    return photos.map { photo in
+      guard subjects[photo.picture] != nil else { return photo }
+      if let error = failed[photo.picture] {
+        summary.untiled.append(.init(name: photo.photo.name, reason: error.reason))
+        return photo
+      }
+      summary.tiled += 1
+      var tiled = photo.photo
+      tiled.metadata.traits.insert(.hasPublishedTiles)
+      return SitePhoto(photo: tiled, picture: photo.picture, original: photo.original, details: photo.details)
+    }
+  }
+
+  /// Whether all tiles of a photo are there, which then belong to the site.
+  func has(_ photo: Photo, _ picture: ContentHash) -> Bool {
+    work.settings.hasTiles && subject(photo, picture).map(has) == true
+  }
+
+  private func subject(_ photo: Photo, _ picture: ContentHash) -> TiledPicture? {
+    TiledPicture(photo, picture, widest: work.settings.widths.last ?? 0)
+  }
+
+  private func has(_ subject: TiledPicture) -> Bool {
+    subject.pyramid.grids.allSatisfy { work.writer.has(subject.unit($0), files: subject.names($0)) }
+  }
+
+  /// Makes the levels that are missing.
+  ///
+  /// - Returns: The number of tiles made, and why no more could be.
+  /// - Throws: `SiteError` if that may be possible another time, and what has gone wrong with files.
+  private func make(_ subject: TiledPicture) async throws -> (count: Int, failure: RenditionError?) {
+    var count = 0
+    for grid in subject.pyramid.grids where !work.writer.has(subject.unit(grid), files: subject.names(grid)) {
+      let draft = UnitDraft(in: work.site.folder)
+      defer { draft.discard() }
+      do throws(RenditionError) {
+        try await cut(subject, grid, into: draft)
+      } catch .cancelled, .shuttingDown {
+        throw CancellationError()
+      } catch {
+        // Of a file that has changed, the next run makes them as it is then.
+        let hasChanged = [.changed, .vanished, .unknownPhoto].contains(error)
+        guard error.isUndecided, !hasChanged else { return (count, error) }
+        throw SiteError(.incomplete([.init(subject.photo.name, error)]), "The tiles of a photo cannot be made.")
+      }
+      try await blocking { [work] in Result { try work.writer.write(subject.unit(grid), draft) } }.get()
+      count += grid.columns * grid.rows
+    }
+    return (count, nil)
+  }
+
+  /// Makes the tiles of a level.
+  private func cut(_ subject: TiledPicture, _ grid: TileGrid, into draft: UnitDraft) async throws(RenditionError) {
+    try await work.library.cut(
+      subject.photo.id, version: subject.photo.version, level: grid.level, format: subject.format
+    ) { place, tile in
+      // Decoders are not trusted.
+      if grid.contains(place) { draft.add(subject.name(place), tile.bytes) }
+    }
+    guard draft.hasFailed || draft.names == subject.names(grid) else { throw .unreadable(.corrupt) }
+  }
+}
