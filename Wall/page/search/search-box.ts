@@ -126,7 +126,7 @@ export class SearchBox {
 
   #didLoseFocus(): void {
     this.#close();
-    // New chips move the wall down: not under a press that is to be a click on something there.
+    // New chips move the wall down: not under a press that will be a click on something there.
     const commit = () => setTimeout(() => {
       if (document.activeElement !== this.#field) this.#commit();
     });
