@@ -256,7 +256,7 @@ export class Everything implements Beyond, PointingClient {
   /**
    * Shows the wall.
    *
-   * @param offset How far it is to be scrolled.
+   * @param offset How far it is scrolled.
    * @param slot The photo that gets the focus; −1 for none.
    */
   flyToWall({ strips }: Scene, offset: number, slot: number): void {

@@ -87,7 +87,8 @@ export class SiteIndex {
       const shape = 2 ** (this.#view.getInt16(start + 10, true) / 4096);
       const [newest, oldest] = [this.#view.getInt32(start + 12, true), this.#view.getInt32(start + 16, true)];
       return {
-        count: this.#count(entry), isDated: this.#countWord(entry) < undatedBit, width: Math.max(1, Math.round(meanHeight * shape)), height: meanHeight,
+        count: this.#count(entry), isDated: this.#countWord(entry) < undatedBit,
+        width: Math.max(1, Math.round(meanHeight * shape)), height: meanHeight,
         oldest: 60 * oldest, newest: 60 * newest,
       };
     });
