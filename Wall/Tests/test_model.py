@@ -301,7 +301,7 @@ def test_what_is_known_of_a_photo(modules: Modules) -> None:
     expected = {
         key: value for key, value in asdict(photo).items() if key not in ("facts", "size", "camera", "colour")} | {
         "colour": None, "dateSource": 2, "kind": 10, "isMoving": True, "isTransparent": True, "hasPlace": True,
-        "hasRawFile": True, "isIncomplete": True, "hasFile": False, "rating": 5, "camera": "other", "byteLength": 3072, "isUnread": False}
+        "hasRawFile": True, "isIncomplete": True, "hasFile": False, "hasTiles": False, "rating": 5, "camera": "other", "byteLength": 3072, "isUnread": False}
     assert first["photos"] == [expected]
     assert second["photos"] == [expected | {"colour": 0x123456}], "what is known of the same file stays"
     assert second["redrawn"] == [7]
