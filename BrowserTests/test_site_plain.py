@@ -75,7 +75,7 @@ def test_first_page(
     assert chromium.execute_script("""
         return [...document.querySelectorAll("body > *, body > header > *, .place > *")]
           .filter((element) => element.checkVisibility()).map(({ id, localName }) => id || localName);
-    """) == ["header", "folder", "main", "wall", "plain"]
+    """) == ["header", "folder", "unscripted", "main", "wall", "plain"]
     assert chromium.execute_script("return document.querySelector('h1').innerText") == album_site.title
     first = chromium.execute_script("""
         return [...document.querySelectorAll("#wall > a")].filter((cell) => cell.checkVisibility()).map((cell) => [
@@ -149,6 +149,8 @@ def test_pages_can_be_scrolled(
 def test_pictures_from_a_folder(chromium: Chromium, album_site: WrittenSite) -> None:
     """Under an address of a file, where no modules run."""
     chromium.get((album_site.path / "index.html").as_uri())
+    # Why, is said above everything else.
+    assert chromium.execute_script("return document.getElementById('unscripted').getBoundingClientRect().bottom") < 150
     wait_for_pictures(chromium)
     images = chromium.execute_script(IMAGES)
     assert [alt for alt, *_ in images] == newest_first(album_site)[:PLAIN]

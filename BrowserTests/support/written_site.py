@@ -112,7 +112,8 @@ def fill_album(folder: Path) -> None:
     for photo, name in zip(dated[120:], AWKWARD_NAMES, strict=True):
         photo.rename(photo.with_name(name))
     (folder / "dated").rename(folder / "Names & <more>")
-    Image.new("RGB", (2000, 80), "teal").save(folder / "panorama.png")
+    # The newest, and wider than the largest picture.
+    Image.new("RGB", (2000, 80), "teal").save(folder / "IMG_20251231_120000.png")
     # Large enough for a preview of the site.
     gradient = Image.radial_gradient("L").resize((1600, 1200))
     inverse = gradient.point(lambda value: 255 - value)

@@ -30,6 +30,7 @@ extension PhotoLibrary {
     for sidecar in index.files.sidecars(of: row) { sidecar.complete(&details) }
     let rawFiles = index.files.rawFiles(of: row)
     details.rawFiles = rawFiles.isEmpty ? nil : rawFiles.map(RawFile.init)
+    details.camera = details.camera ?? rawFiles.camera
     if details.takenSource == "\(TakenSource.metadata)" {
       // From the photo itself, or from a sidecar file.
     } else if let taken = rawFiles.dateTaken {

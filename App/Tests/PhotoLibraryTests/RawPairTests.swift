@@ -139,8 +139,8 @@ import Testing
 
   /// Programs that save a picture without its metadata leave the raw file as it was.
   @Test func aPictureWithoutADateHasThatOfItsRawFile() async throws {
-    let dated = TestTIFF(directories: [[(0x0132, .text("2021:05:06 07:08:09"))]])
-    let other = TestTIFF(directories: [[(0x0132, .text("2019:01:02 03:04:05"))]])
+    let dated = TestTIFF(directories: [[(0x0110, .text("Orba X20")), (0x0132, .text("2021:05:06 07:08:09"))]])
+    let other = TestTIFF(directories: [[(0x0110, .text("Lumen 1")), (0x0132, .text("2019:01:02 03:04:05"))]])
     func marked(_ exif: TestTIFF, _ number: Int) -> [UInt8] {
       MarkedPictures.jpeg(jpeg, adding: [MarkedPictures.exif(exif)]) + [UInt8](repeating: 1, count: number)
     }
@@ -164,8 +164,11 @@ import Testing
         for photo in photos {
           #expect(CaptureDate(seconds: photo.metadata.taken).text == expected[photo.name], "\(photo.name)")
           #expect(photo.metadata.takenSource == .metadata)
+          let camera = photo.name == "b.jpg" ? "Lumen 1" : "Orba X20"
+          #expect(photo.metadata.camera == camera, "\(photo.name)")
           let details = try await library.details(of: photo.id, version: photo.version)
           #expect(details.taken == expected[photo.name] && details.takenSource == "metadata", "\(photo.name)")
+          #expect(details.camera == camera, "\(photo.name)")
         }
       }
     }

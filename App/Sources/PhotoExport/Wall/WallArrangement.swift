@@ -70,71 +70,63 @@ struct WallArrangement {
     _ photos: ArraySlice<Photo>, _ sections: [PhotoSection], width: Double, greatestHeight: Double,
     _ options: WallOptions
   ) -> any CollectionLayout {
-    let hasHeadings = sections.contains { !$0.title.isEmpty }
-    let caption = options.captionLength
     let sides = EdgeInsets(top: 0, left: options.margin, bottom: 0, right: options.margin)
-    let metrics = SectionMetrics(
-      inset: EdgeInsets(
-        top: hasHeadings ? options.spacing : 0, left: options.margin, bottom: caption, right: options.margin),
-      spacing: options.spacing, headerLength: hasHeadings ? options.headingLength : 0, headerInset: sides)
-    // A section that continues from the previous page does not repeat its heading.
-    var plain = metrics
-    (plain.headerLength, plain.inset.top) = (0, 0)
     let usable = max(width - 2 * options.margin, 0)
     let starts = sections.reduce(into: [photos.startIndex]) { $0.append($0[$0.count - 1] + $1.count) }
-    /// The shapes of a section's photos.
+    func content(_ section: Int) -> ArraySlice<Photo> { photos[starts[section]..<starts[section + 1]] }
     func shapes(_ section: Int, highest: Double) -> [NaturalSize] {
-      let start = starts[section]
-      return photos[start..<start + sections[section].count].map { TileShape.shape(of: $0, highest: highest) }
+      content(section).map { TileShape.shape(of: $0, highest: highest) }
+    }
+    // The height of captions: none in a section of photos without a date, if captions are dates.
+    let captions = sections.indices.map { section in
+      let hasCaption = content(section).contains { options.captions?.text(of: $0).isEmpty == false }
+      return hasCaption ? options.captionLength : 0
+    }
+    func metrics(_ section: Int) -> SectionMetrics {
+      // A section that continues from the previous page does not repeat its heading.
+      let isHeaded = !sections[section].title.isEmpty
+      return SectionMetrics(
+        inset: EdgeInsets(
+          top: isHeaded ? options.spacing : 0, left: options.margin, bottom: captions[section], right: options.margin),
+        spacing: options.spacing, headerLength: isHeaded ? options.headingLength : 0, headerInset: sides)
     }
     switch options.layout {
     case .waterfall:
       let lanes = options.columns.map(LaneRule.count) ?? .minimumBreadth(min(options.size, max(usable, 1)))
       let count = options.columns ?? max(Int((usable + options.spacing) / (options.size + options.spacing)), 1)
       let breadth = (usable - Double(count - 1) * options.spacing) / Double(count)
-      let metrics = WaterfallMetrics(
-        lanes: lanes, laneSpacing: options.spacing, itemSpacing: options.spacing + caption, section: metrics)
-      let layout = WaterfallLayout(metrics: metrics) {
+      let layout = WaterfallLayout(metrics: WaterfallMetrics(lanes: lanes, laneSpacing: options.spacing)) {
         .naturalSizes(shapes($0, highest: greatestHeight / breadth))
       }
-      layout.metricsOfSection = { sections[$0].title.isEmpty ? metrics.with(plain) : nil }
+      layout.metricsOfSection = {
+        WaterfallMetrics(
+          lanes: lanes, laneSpacing: options.spacing, itemSpacing: options.spacing + captions[$0], section: metrics($0))
+      }
       return layout
     case .rows:
       let length = min(options.size, greatestHeight)
-      let metrics = JustifiedMetrics(
-        rowLength: length, itemSpacing: options.spacing, lineSpacing: options.spacing + caption,
-        breaking: photos.count <= mostOptimal ? .optimal : .greedy, section: metrics)
-      let layout = JustifiedLayout(metrics: metrics) { .naturalSizes(shapes($0, highest: .infinity)) }
-      layout.metricsOfSection = { sections[$0].title.isEmpty ? metrics.with(plain) : nil }
+      let layout = JustifiedLayout(metrics: JustifiedMetrics(rowLength: length)) {
+        .naturalSizes(shapes($0, highest: .infinity))
+      }
+      layout.metricsOfSection = {
+        JustifiedMetrics(
+          rowLength: length, itemSpacing: options.spacing, lineSpacing: options.spacing + captions[$0],
+          breaking: photos.count <= mostOptimal ? .optimal : .greedy, section: metrics($0))
+      }
       return layout
     case .grid:
       let count = options.columns ?? max(Int((usable + options.spacing) / (options.size + options.spacing)), 1)
       // Slightly smaller than the exact fit, so that rounding does not reduce their number.
       let side = max((usable - Double(count - 1) * options.spacing) / Double(count) - 1 / 128, 0)
-      let metrics = FlowMetrics(
-        itemSize: Size(width: side, height: side), lineSpacing: options.spacing + caption,
-        interitemSpacing: options.spacing, section: metrics)
-      let layout = FlowLayout(metrics: metrics)
-      layout.metricsOfSection = { sections[$0].title.isEmpty ? metrics.with(plain) : nil }
+      let size = Size(width: side, height: side)
+      let layout = FlowLayout(metrics: FlowMetrics(itemSize: size))
+      layout.metricsOfSection = {
+        FlowMetrics(
+          itemSize: size, lineSpacing: options.spacing + captions[$0], interitemSpacing: options.spacing,
+          section: metrics($0))
+      }
       return layout
     }
-  }
-}
-
-/// The common properties of all layouts' metrics.
-private protocol Sectioned {
-  var section: SectionMetrics { get set }
-}
-
-extension WaterfallMetrics: Sectioned {}
-extension JustifiedMetrics: Sectioned {}
-extension FlowMetrics: Sectioned {}
-
-extension Sectioned {
-  fileprivate func with(_ section: SectionMetrics) -> Self {
-    var copy = self
-    copy.section = section
-    return copy
   }
 }
 

@@ -43,9 +43,11 @@ final class FileIndex: Sendable {
       photo.metadata.traits.remove(.hasRaw)
       if state.pairs.hasRaw(row) { photo.metadata.traits.insert(.hasRaw) }
       for sidecar in state.sidecars(of: row) { sidecar.complete(&photo.metadata) }
-      if photo.metadata.takenSource != .metadata, let taken = state.rawFiles(of: row).dateTaken {
+      let rawFiles = state.rawFiles(of: row)
+      if photo.metadata.takenSource != .metadata, let taken = rawFiles.dateTaken {
         (photo.metadata.taken, photo.metadata.takenSource) = (taken, .metadata)
       }
+      if photo.metadata.camera.isEmpty, let camera = rawFiles.camera { photo.metadata.camera = camera }
       return photo
     }
   }
@@ -319,4 +321,7 @@ extension Sequence<CatalogRow> {
   /// The date from the metadata of the raw files, which cameras write and some programs drop from the picture; `nil` if
   /// none has one.
   var dateTaken: Int64? { lazy.compactMap(\.metadata).first { $0.takenSource == .metadata }?.taken }
+
+  /// The camera from the metadata of the raw files; `nil` if none names one.
+  var camera: String? { lazy.compactMap(\.metadata).first { !$0.camera.isEmpty }?.camera }
 }

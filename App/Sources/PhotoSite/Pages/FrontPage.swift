@@ -32,6 +32,7 @@ struct FrontPage {
     // Last, because files that are named after it are requested later.
     page.replace("</head>", with: "\(tail)  <style>\(style)</style>\n</head>")
     WallScreen.write(screen, into: &page, title: settings.title, count: photos.isEmpty ? "" : summary)
+    page.replace("<main>", with: "\(Self.unscripted)  <main>", maxReplacements: 1)
     page.replace("</body>", with: "\(plain(linked: screen?.photoCount ?? 0))</body>")
     return Array(page.utf8)
   }
@@ -74,6 +75,13 @@ struct FrontPage {
     return lines.map { "  \($0)\n" }.joined()
   }
 
+  /// Why there is less than the wall, above everything else.
+  private static let unscripted = """
+    <p id="unscripted">Search, layouts and zoom need scripts and a web server: browsers run no modules from files. \
+    <a href="#plain">The newest photos as a list</a></p>
+
+    """
+
   private var summary: String { photos.count == 1 ? "1 photo" : "\(photos.count.grouped) photos" }
 
   /// The newest photos for visitors without scripts.
@@ -96,7 +104,6 @@ struct FrontPage {
       <section id="plain" aria-label="The newest photos">
       <h1>\(settings.title.escapedForMarkup)</h1>
       <p>\(summary), the newest first: <a href="\(PlainPages.overviewPath)">all of them by date</a></p>
-      <p>Search, layouts and zoom need scripts and a web server: browsers run no modules from files.</p>
       <ul class="photos">
       \(items)</ul>
       </section>

@@ -2,14 +2,15 @@
 enum PlainStyle {
   static let text = """
     /* Pages of plain pictures, and the wall's page where no scripts run. */
-    html[data-scripted] #plain { display: none !important }
+    html[data-scripted] :is(#plain, #unscripted) { display: none !important }
     html[data-site]:not([data-scripted]) {
       height: auto; overflow: auto;
       & > body { display: block; height: auto; overflow: visible }
-      & > body > :not(header, main, #plain), & header > :not(h1), & main > :not(.place), & .place > :not(#wall) { display: none !important }
+      & > body > :not(header, main, #plain, #unscripted), & header > :not(h1), & main > :not(.place), & .place > :not(#wall) { display: none !important }
       & main { display: block }
       & #wall { height: auto; overflow: hidden; scrollbar-gutter: auto }
       & #plain > h1 { display: none }
+      & #unscripted { margin: 0 1rem .75rem; color: var(--muted) }
     }
 
     .plain { color-scheme: light dark; height: auto; margin: 0; overflow: visible; & > main { display: block } }
