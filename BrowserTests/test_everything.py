@@ -35,7 +35,7 @@ return [Object.values(frames), view.contentSize.height];
 # The canvas's pixels at places, in CSS pixels of the picture.
 PIXELS = """
 const [places] = arguments;
-const canvas = document.querySelector("#everything > canvas");
+const canvas = document.querySelector(".everything-canvas");
 const context = canvas.getContext("2d");
 const density = canvas.width / canvas.clientWidth;
 return places.map(([x, y]) => [...context.getImageData(Math.floor(x * density), Math.floor(y * density), 1, 1).data].slice(0, 3));
@@ -426,7 +426,7 @@ def test_it_follows_the_colours_of_the_page(page: Page, media: dict[str, str]) -
     gap = [[(strips.width + (strips.stride - strips.width) / 2) * strips.scale, strips.height / 2]]
     assert page.chromium.execute_script(PIXELS, gap) == [[0x10, 0x11, 0x14]]
     page.chromium.set_media(prefers_reduced_motion="reduce", **media)
-    background = page.chromium.execute_script("return getComputedStyle(document.getElementById('everything')).backgroundColor")
+    background = page.chromium.execute_script("return getComputedStyle(document.querySelector('.everything-canvas')).backgroundColor")
     wait_for(lambda: f"rgb({', '.join(map(str, page.chromium.execute_script(PIXELS, gap)[0]))})" == background)
     assert background != "rgb(16, 17, 20)"
     page.wait_for_paint()

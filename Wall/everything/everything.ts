@@ -134,7 +134,6 @@ export class Everything implements Beyond, PointingClient {
     this.lastShown = performance.now();
     this.scene = null;
     this.#wall.release();
-    view.inert = false;
     if (hadFocus) view.focus({ preventScroll: true });
     layout.beyondDidClose();
   }
@@ -145,7 +144,7 @@ export class Everything implements Beyond, PointingClient {
    * @returns What stays in its place when the camera leaves; `null` if there is no more to see than the wall shows.
    */
   #open(place: Point | undefined): Point | null {
-    const { view, arrangement, layout } = this.#client;
+    const { view, arrangement } = this.#client;
     const strips = this.#reader.refresh(this.picture.size);
     if (strips.isTrivial || arrangement.order.length === 0) return null;
     const { y: offset } = view.contentOffset;
@@ -162,9 +161,8 @@ export class Everything implements Beyond, PointingClient {
     if (!this.#reader.isReading && this.#reader.scene) this.#adopt(this.#reader.scene);
     this.motion.put(onWall(strips, offset, strips.stripOf(offset + point.y)));
     this.picture.isHidden = false;
-    view.inert = true;
+    this.#wall.begin();
     byId("announcement").textContent = `All ${counted(arrangement.order.length, "photo", "photos")} in one picture`;
-    layout.beyondDidOpen();
     return point;
   }
 
@@ -174,6 +172,8 @@ export class Everything implements Beyond, PointingClient {
     const { offset } = wallOffset(this.#strips as Strips, this.motion.camera);
     const position = this.#focused < 0 ? -1 : arrangement.positionOf(this.#focused);
     view.contentOffset = { x: 0, y: offset };
+    // At once: what is under the fingers is looked for.
+    view.frameOfItem({ section: 0, item: 0 });
     this.close();
     if (position >= 0) view.focusedItem = shown.pathAt(position);
   }
