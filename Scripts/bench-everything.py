@@ -30,7 +30,7 @@ from support.wall import Wall  # noqa: E402
 SHAPES = [(4000, 3000), (3000, 4000), (6000, 4000), (2400, 2400), (9000, 3000)]
 HASHES = 100
 
-# Does something in each of so many frames, and tells how long it takes then until nothing is left to be painted.
+# Does something in each of a number of frames, and tells how long it takes then until nothing is left to be painted.
 FRAMES = """
 const [name, x, y, done] = arguments;
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -95,7 +95,7 @@ def hashes() -> Iterator[bytes]:
 
 
 def library(count: int) -> ShapedLibrary:
-    """Photos of so many shapes, the colours of each day alike."""
+    """Photos of a few shapes, the colours of each day alike."""
     made = ShapedLibrary([
         Photo(
             index + 1, 1, *SHAPES[index % HASHES % len(SHAPES)], f"{index // 500:04}/IMG_{index:06}.jpg",

@@ -256,8 +256,8 @@ export class Everything implements Beyond, PointingClient {
   /**
    * Shows the wall.
    *
-   * @param offset How far it is to be scrolled.
-   * @param slot The photo that is to have the focus; −1 for none.
+   * @param offset How far it will be scrolled.
+   * @param slot The photo that gets the focus; −1 for none.
    */
   flyToWall({ strips }: Scene, offset: number, slot: number): void {
     const { contentLength, viewport } = strips;

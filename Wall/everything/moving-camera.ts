@@ -1,10 +1,10 @@
 import type { Path } from "./paths.js";
 import type { Camera } from "./strips.js";
 
-/** After so many milliseconds, a part of 1/e is left of the way to the goal. */
+/** The time in which the way that is left to the goal falls to 1/e, in milliseconds. */
 const lag = 45;
 
-/** A ratio of scales that nobody sees, of which the natural logarithm is less. */
+/** Ratios of scales whose natural logarithm is less cannot be seen. */
 const unseen = 0.002;
 
 /** A camera on its way along a path: it follows the scale that is wanted, so that a wheel's clicks are no steps. */

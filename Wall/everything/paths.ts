@@ -2,8 +2,8 @@ import type { Point } from "../model/geometry.js";
 import { type Camera, fromView, type Strips } from "./strips.js";
 
 /**
- * Ways of the camera from the wall, at scale 1, to all of it in view, and back: by the scale alone, so that whoever goes
- * on and back again is where they were.
+ * Ways of the camera from the wall, at scale 1, to all of it in view, and back. The scale alone says where the camera is,
+ * so that a gesture that goes on and back again ends where it began.
  */
 export interface Path {
   at(scale: number): Camera;

@@ -30,7 +30,7 @@ const grounds = { light: 0xebebed, dark: 0x2b2d31 };
 /** The lightness of a mean colour above which it stands on a dark ground. */
 const middle = 0.55;
 
-/** Reads from the wall what is to be shown, in steps, again whenever that is no longer so. */
+/** Reads from the wall what the picture shows, in steps, and again when it has changed. */
 export class SceneReader {
   readonly #source: SceneSource;
   #scene: Scene | null = null;
