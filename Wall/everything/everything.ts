@@ -30,8 +30,9 @@ export interface EverythingClient {
   readonly choosing: EventTarget & { readonly chosen: readonly IndexPath[] };
 }
 
-/** Milliseconds of a frame for reading and painting. */
+/** Milliseconds of a frame for reading and painting; fewer while the browser has the shrunk wall to draw, too. */
 const workTime = 5;
+const workTimeWithWall = 3;
 
 /** How long after a change the photos are read again, in milliseconds, as more may come. */
 const pause = 400;
@@ -208,7 +209,7 @@ export class Everything implements Beyond, PointingClient {
     this.#reader.refresh(this.picture.size);
     const go = (deadline: IdleDeadline) => {
       if (this.isShown || !this.#reader.isReading) return;
-      this.#reader.work(deadline.timeRemaining(), this.picture.colours);
+      this.#reader.work(deadline.timeRemaining(), () => this.picture.colours);
       requestIdleCallback(go);
     };
     requestIdleCallback(go);
@@ -300,7 +301,8 @@ export class Everything implements Beyond, PointingClient {
     const [frame, motion, picture] = [this.#frame, this.motion, this.picture];
     const begin = performance.now();
     motion.advance(still.matches ? Infinity : Math.max(time - frame.time, 1));
-    if (this.#reader.work(workTime, picture.colours)) this.#adopt(this.#reader.scene as Scene);
+    const workTimeNow = this.#wall.isThere ? workTimeWithWall : workTime;
+    if (this.#reader.work(workTimeNow, () => picture.colours)) this.#adopt(this.#reader.scene as Scene);
     frame.request = 0;
     if (!this.isShown) return;
     // At 1 it has come from the wall, or back to it.
@@ -312,7 +314,7 @@ export class Everything implements Beyond, PointingClient {
     this.#hasLeft ||= camera.scale < 1;
     this.#wall.show(this.#strips as Strips, camera, motion.at(1));
     if (this.scene) {
-      picture.rasters.work(camera, workTime - (performance.now() - begin));
+      picture.rasters.work(camera, workTimeNow - (performance.now() - begin));
       picture.draw(this.scene, camera, this.#pointing.position);
     }
     if (!motion.isMoving && !this.#reader.isReading && this.scene && picture.rasters.isSharp(camera)) {

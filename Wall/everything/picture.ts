@@ -34,7 +34,7 @@ export class Picture {
     this.#labels = new Labels(names);
     this.element.setAttribute("aria-describedby", this.#help.id);
     this.element.setAttribute("aria-orientation", "vertical");
-    this.element.setAttribute("aria-valuemin", "1");
+    for (const name of ["aria-valuemin", "aria-valuenow"]) this.element.setAttribute(name, "1");
     this.element.append(this.#labels.element, this.#pointed.ring, this.#pointed.hint);
     // The wall, as far as it is still seen, is over the canvas, and what is pointed at over both.
     view.before(this.rasters.canvas);

@@ -73,15 +73,16 @@ export class SceneReader {
    * Goes on reading.
    *
    * @param time How long, in milliseconds.
+   * @param colours Asked for in the end: the browser has to work them out.
    * @returns Whether all has been read by this.
    */
-  work(time: number, colours: PageColours): boolean {
+  work(time: number, colours: () => PageColours): boolean {
     const end = performance.now() + time;
     while (this.#reading && performance.now() < end) {
       if (!this.#reading.steps.next().done) continue;
       const { strips, places } = this.#reading;
       this.#reading = null;
-      this.#scene = { strips, places, look: this.#look(places, colours) };
+      this.#scene = { strips, places, look: this.#look(places, colours()) };
       return true;
     }
     return false;

@@ -16,6 +16,10 @@ export class ShrunkWall {
   #offset = 0;
   #isThere = false;
 
+  get isThere(): boolean {
+    return this.#isThere;
+  }
+
   constructor(view: CascadeView) {
     this.#view = view;
   }
