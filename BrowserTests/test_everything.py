@@ -1,7 +1,7 @@
 """All photos in one picture: out to it from the wall and back to any photo, and what is painted there."""
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pytest
@@ -13,8 +13,11 @@ from support.accessibility import violations
 from support.chromium import Chromium
 from support.library_stream import Photo
 from support.living_library import LivingLibrary, dated_photos, wait_for
+from support.made_site import MadeSite
+from support.made_site import dated_photos as published_photos
 from support.page_server import PageServer
 from support.paths import WALL
+from support.static_server import StaticServer
 from support.wall import Wall
 
 COUNT = 3000
@@ -35,7 +38,7 @@ return [Object.values(frames), view.contentSize.height];
 # The canvas's pixels at places, in CSS pixels of the picture.
 PIXELS = """
 const [places] = arguments;
-const canvas = document.querySelector("#everything > canvas");
+const canvas = document.querySelector(".everything-canvas");
 const context = canvas.getContext("2d");
 const density = canvas.width / canvas.clientWidth;
 return places.map(([x, y]) => [...context.getImageData(Math.floor(x * density), Math.floor(y * density), 1, 1).data].slice(0, 3));
@@ -79,18 +82,23 @@ class Strips:
 
 
 class Page:
-    """The wall's page with a library of photos in colours of their own."""
+    """The wall's page with photos in colours of their own, at its smallest size."""
 
-    def __init__(self, chromium: Chromium, server: PageServer, count: int = COUNT) -> None:
+    def __init__(self, chromium: Chromium, url: str, library: LivingLibrary) -> None:
         self.chromium = chromium
+        self.library = library
+        chromium.get(url)
+        self.wall = Wall.find(chromium, "#wall")
+        wait_for(lambda: self.count() == len(library.photos))
+        self.slide(0)
+
+    @classmethod
+    def open(cls, chromium: Chromium, server: PageServer, count: int = COUNT) -> "Page":
+        """A wall that is served."""
         photos = [
             dataclasses.replace(photo, colour=photo.id * 2_654_435 % (1 << 24)) for photo in dated_photos(count, days=700)]
-        self.library = LivingLibrary(photos)
-        server.library = self.library
-        chromium.get(server.url + "wall/")
-        self.wall = Wall.find(chromium, "#wall")
-        wait_for(lambda: self.count() == count)
-        self.slide(0)
+        server.library = LivingLibrary(photos)
+        return cls(chromium, server.url + "wall/", server.library)
 
     def count(self) -> int:
         """The number of photos on the wall."""
@@ -186,7 +194,7 @@ class Page:
 
 @pytest.fixture
 def page(chromium: Chromium, page_server: PageServer) -> Iterator[Page]:
-    yield Page(chromium, page_server)
+    yield Page.open(chromium, page_server)
     chromium.execute_script("localStorage.clear()")
     chromium.get("about:blank")
 
@@ -426,7 +434,7 @@ def test_it_follows_the_colours_of_the_page(page: Page, media: dict[str, str]) -
     gap = [[(strips.width + (strips.stride - strips.width) / 2) * strips.scale, strips.height / 2]]
     assert page.chromium.execute_script(PIXELS, gap) == [[0x10, 0x11, 0x14]]
     page.chromium.set_media(prefers_reduced_motion="reduce", **media)
-    background = page.chromium.execute_script("return getComputedStyle(document.getElementById('everything')).backgroundColor")
+    background = page.chromium.execute_script("return getComputedStyle(document.querySelector('.everything-canvas')).backgroundColor")
     wait_for(lambda: f"rgb({', '.join(map(str, page.chromium.execute_script(PIXELS, gap)[0]))})" == background)
     assert background != "rgb(16, 17, 20)"
     page.wait_for_paint()
@@ -447,7 +455,7 @@ def test_the_list_of_months_leads_to_the_wall(page: Page) -> None:
 
 @pytest.mark.parametrize("count", [0, 1, 12])
 def test_few_photos_are_all_on_the_wall(chromium: Chromium, page_server: PageServer, count: int) -> None:
-    page = Page(chromium, page_server, count)
+    page = Page.open(chromium, page_server, count)
     for _ in range(3):
         page.key("-")
         page.wheel(600, 400, 100)
@@ -457,12 +465,31 @@ def test_few_photos_are_all_on_the_wall(chromium: Chromium, page_server: PageSer
     chromium.execute_script("localStorage.clear()")
 
 
+def test_a_published_wall_is_read_for_it(
+    chromium: Chromium, publish: Callable[[MadeSite], StaticServer],
+) -> None:
+    site = MadeSite(published_photos(COUNT))
+    page = Page(chromium, publish(site).url, LivingLibrary(site.photos))
+    page.slide(-1)
+    wait_for(page.is_shown)
+    wait_for(lambda: chromium.execute_script("return document.getElementById('progress').hidden"))
+    empty = chromium.execute_script("return getComputedStyle(document.querySelector('.everything-canvas')).color")
+
+    def painted() -> float:
+        pixels = chromium.execute_script(PIXELS, page.strips().middles())
+        return sum(f"rgb({', '.join(map(str, pixel))})" != empty for pixel in pixels) / COUNT
+
+    wait_for(lambda: painted() > 0.99)
+    assert page.is_shown()
+    chromium.execute_script("localStorage.clear()")
+
+
 @pytest.mark.expects_log_errors
 def test_without_its_part_the_wall_stays_as_it_is(chromium: Chromium, page_server: PageServer) -> None:
     # What the page loads at once is named in it.
     index = (WALL / "index.html").read_text()
     page_server.hidden_paths = {f"/wall/{part.name}" for part in WALL.glob("part-*.js") if part.name not in index}
-    page = Page(chromium, page_server)
+    page = Page.open(chromium, page_server)
     for _ in range(3):
         page.key("-")
     assert not page.is_shown() and page.count() == COUNT

@@ -30,8 +30,9 @@ export interface EverythingClient {
   readonly choosing: EventTarget & { readonly chosen: readonly IndexPath[] };
 }
 
-/** Milliseconds of a frame for reading and painting. */
+/** Milliseconds of a frame for reading and painting; fewer while the browser has the shrunk wall to draw, too. */
 const workTime = 5;
+const workTimeWithWall = 3;
 
 /** How long after a change the photos are read again, in milliseconds, as more may come. */
 const pause = 400;
@@ -134,7 +135,6 @@ export class Everything implements Beyond, PointingClient {
     this.lastShown = performance.now();
     this.scene = null;
     this.#wall.release();
-    view.inert = false;
     if (hadFocus) view.focus({ preventScroll: true });
     layout.beyondDidClose();
   }
@@ -145,7 +145,7 @@ export class Everything implements Beyond, PointingClient {
    * @returns What stays in its place when the camera leaves; `null` if there is no more to see than the wall shows.
    */
   #open(place: Point | undefined): Point | null {
-    const { view, arrangement, layout } = this.#client;
+    const { view, arrangement } = this.#client;
     const strips = this.#reader.refresh(this.picture.size);
     if (strips.isTrivial || arrangement.order.length === 0) return null;
     const { y: offset } = view.contentOffset;
@@ -162,9 +162,8 @@ export class Everything implements Beyond, PointingClient {
     if (!this.#reader.isReading && this.#reader.scene) this.#adopt(this.#reader.scene);
     this.motion.put(onWall(strips, offset, strips.stripOf(offset + point.y)));
     this.picture.isHidden = false;
-    view.inert = true;
+    this.#wall.begin();
     byId("announcement").textContent = `All ${counted(arrangement.order.length, "photo", "photos")} in one picture`;
-    layout.beyondDidOpen();
     return point;
   }
 
@@ -174,6 +173,8 @@ export class Everything implements Beyond, PointingClient {
     const { offset } = wallOffset(this.#strips as Strips, this.motion.camera);
     const position = this.#focused < 0 ? -1 : arrangement.positionOf(this.#focused);
     view.contentOffset = { x: 0, y: offset };
+    // At once: what is under the fingers is looked for.
+    view.frameOfItem({ section: 0, item: 0 });
     this.close();
     if (position >= 0) view.focusedItem = shown.pathAt(position);
   }
@@ -208,7 +209,7 @@ export class Everything implements Beyond, PointingClient {
     this.#reader.refresh(this.picture.size);
     const go = (deadline: IdleDeadline) => {
       if (this.isShown || !this.#reader.isReading) return;
-      this.#reader.work(deadline.timeRemaining(), this.picture.colours);
+      this.#reader.work(deadline.timeRemaining(), () => this.picture.colours);
       requestIdleCallback(go);
     };
     requestIdleCallback(go);
@@ -256,7 +257,7 @@ export class Everything implements Beyond, PointingClient {
   /**
    * Shows the wall.
    *
-   * @param offset How far it is scrolled.
+   * @param offset How far it will be scrolled.
    * @param slot The photo that gets the focus; −1 for none.
    */
   flyToWall({ strips }: Scene, offset: number, slot: number): void {
@@ -300,7 +301,8 @@ export class Everything implements Beyond, PointingClient {
     const [frame, motion, picture] = [this.#frame, this.motion, this.picture];
     const begin = performance.now();
     motion.advance(still.matches ? Infinity : Math.max(time - frame.time, 1));
-    if (this.#reader.work(workTime, picture.colours)) this.#adopt(this.#reader.scene as Scene);
+    const workTimeNow = this.#wall.isThere ? workTimeWithWall : workTime;
+    if (this.#reader.work(workTimeNow, () => picture.colours)) this.#adopt(this.#reader.scene as Scene);
     frame.request = 0;
     if (!this.isShown) return;
     // At 1 it has come from the wall, or back to it.
@@ -312,7 +314,7 @@ export class Everything implements Beyond, PointingClient {
     this.#hasLeft ||= camera.scale < 1;
     this.#wall.show(this.#strips as Strips, camera, motion.at(1));
     if (this.scene) {
-      picture.rasters.work(camera, workTime - (performance.now() - begin));
+      picture.rasters.work(camera, workTimeNow - (performance.now() - begin));
       picture.draw(this.scene, camera, this.#pointing.position);
     }
     if (!motion.isMoving && !this.#reader.isReading && this.scene && picture.rasters.isSharp(camera)) {

@@ -76,7 +76,7 @@ export class Input implements GestureHandler {
       const target = event.target as Element;
       if (!handler.isShown || event.defaultPrevented || hasModifier(event) || element.closest("[inert]")) return;
       if (document.querySelector("dialog[open]") || target.matches(fields) || target.closest(panels)) return;
-      // After zooming by the wheel, no click is needed first.
+      // After a wheel has led here, no click has to come first.
       const isOurs = target === element || target === document.body;
       if (handler.pressAnywhere(event.key) || (isOurs && handler.press(event.key))) event.preventDefault();
     });

@@ -1,7 +1,7 @@
 import type { Path } from "./paths.js";
 import type { Camera } from "./strips.js";
 
-/** Milliseconds after which 1/e of the way to the goal is left. */
+/** The time in which the way that is left to the goal falls to 1/e, in milliseconds. */
 const lag = 45;
 
 /** Ratios of scales whose natural logarithm is less cannot be seen. */

@@ -1,9 +1,9 @@
 import type { PageColours } from "./scene-reader.js";
 
 /** Colours of the page's style, of elements that have them: 0xRRGGBB. */
-export function pageColours(element: HTMLElement, canvas: HTMLElement, ring: HTMLElement): PageColours {
+export function pageColours(canvas: HTMLElement, ring: HTMLElement): PageColours {
   return {
-    background: colour(getComputedStyle(element).backgroundColor),
+    background: colour(getComputedStyle(canvas).backgroundColor),
     empty: colour(getComputedStyle(canvas).color),
     accent: colour(getComputedStyle(ring).borderTopColor),
   };

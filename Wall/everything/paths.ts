@@ -2,8 +2,8 @@ import type { Point } from "../model/geometry.js";
 import { type Camera, fromView, type Strips } from "./strips.js";
 
 /**
- * Ways of the camera from the wall, at scale 1, to all of it in view, and back: by the scale alone, so that a user who
- * goes on and back again is at the same place.
+ * Ways of the camera from the wall, at scale 1, to all of it in view, and back. The scale alone says where the camera is,
+ * so that a gesture that goes on and back again ends where it began.
  */
 export interface Path {
   at(scale: number): Camera;
@@ -55,17 +55,26 @@ export function around(strips: Strips, start: Camera, point: Point): Path {
   const { strip } = strips.contentAt(place);
   const { viewport, length, contentLength, stride } = strips;
   const begin = nearness(start.scale);
+  const goal = (scale: number): Camera => {
+    const near = nearness(scale);
+    // What is in the wall's place at the start does not move there.
+    const aligned = near > begin ? (near - begin) / (1 - begin) : 0;
+    const [x, y] = [point.x - place.x * scale, point.y - place.y * scale];
+    const { x: left } = held({ scale, x: mix(x, -strip * stride * scale, aligned), y }, strips);
+    // The wall goes on at the ends of strips, and ends where its content does.
+    const top = strip * length * scale;
+    const least = mix(viewport.height - length * scale, viewport.height - (contentLength * scale - top), near);
+    return { scale, x: left, y: clamp(y, least, Math.max(least, top * near)) };
+  };
+  // A way that begins near the wall may begin beyond what another strip allows: it leads there.
+  const first = goal(start.scale);
+  const [x, y] = [start.x - first.x, start.y - first.y];
   return {
     at(scale) {
       const near = nearness(scale);
-      // What is in the wall's place at the start does not move there.
-      const aligned = near > begin ? (near - begin) / (1 - begin) : 0;
-      const [x, y] = [point.x - place.x * scale, point.y - place.y * scale];
-      const { x: left } = held({ scale, x: mix(x, -strip * stride * scale, aligned), y }, strips);
-      // The wall goes on at the ends of strips, and ends where its content does.
-      const top = strip * length * scale;
-      const least = mix(viewport.height - length * scale, viewport.height - (contentLength * scale - top), near);
-      return { scale, x: left, y: clamp(y, least, Math.max(least, top * near)) };
+      const rest = near > begin ? (1 - near) / (1 - begin) : begin > 0 ? near / begin : 0;
+      const camera = goal(scale);
+      return { scale, x: camera.x + rest * x, y: camera.y + rest * y };
     },
   };
 }

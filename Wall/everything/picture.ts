@@ -20,7 +20,7 @@ export class Picture {
   readonly element = make("div", "", {
     id: "everything", hidden: true, tabIndex: 0, role: "slider", ariaLabel: "All photos",
   });
-  readonly rasters = new Rasters(make("canvas", "", { ariaHidden: "true" }));
+  readonly rasters = new Rasters(make("canvas", "everything-canvas", { ariaHidden: "true" }));
   readonly #help = make("p", "only-spoken", { id: "everything-help", hidden: true, textContent: help });
   readonly #labels: Labels;
   readonly #pointed = new PointedPhoto();
@@ -34,8 +34,10 @@ export class Picture {
     this.#labels = new Labels(names);
     this.element.setAttribute("aria-describedby", this.#help.id);
     this.element.setAttribute("aria-orientation", "vertical");
-    this.element.setAttribute("aria-valuemin", "1");
-    this.element.append(this.rasters.canvas, this.#labels.element, this.#pointed.ring, this.#pointed.hint);
+    for (const name of ["aria-valuemin", "aria-valuenow"]) this.element.setAttribute(name, "1");
+    this.element.append(this.#labels.element, this.#pointed.ring, this.#pointed.hint);
+    // The wall, as far as it is still seen, is over the canvas, and what is pointed at over both.
+    view.before(this.rasters.canvas);
     view.after(this.element, this.#help);
   }
 
@@ -51,7 +53,7 @@ export class Picture {
   }
 
   get colours(): PageColours {
-    return pageColours(this.element, this.rasters.canvas, this.#pointed.ring);
+    return pageColours(this.rasters.canvas, this.#pointed.ring);
   }
 
   get isHidden(): boolean {

@@ -26,6 +26,8 @@ export class PointedPhoto {
   readonly #name = make("span", "", { dir: "auto" });
   readonly hint = make("div", "hint", { hidden: true }, this.#picture, make("p", "", {}, this.#date, this.#name));
   #id = 0;
+  /** The text's, with the picture: measured once. */
+  #size: { width: number, height: number } | null = null;
 
   /** @param photo `null` for none. */
   show(photo: Photo | null, placeholder: Uint8Array | null = null): void {
@@ -36,6 +38,7 @@ export class PointedPhoto {
     }
     if (photo.id === this.#id) return;
     this.#id = photo.id;
+    this.#size = null;
     this.#date.textContent = dayTaken(photo);
     this.#name.textContent = photo.name.slice(photo.name.lastIndexOf("/") + 1);
     const picture = placeholder && decodeThumbHash(placeholder);
@@ -60,10 +63,10 @@ export class PointedPhoto {
     Object.assign(this.ring.style, {
       width: `${width}px`, height: `${height}px`, transform: `translate(${left}px, ${top}px)`,
     });
-    const { offsetWidth, offsetHeight } = this.hint;
+    const size = (this.#size ??= { width: this.hint.offsetWidth, height: this.hint.offsetHeight });
     const below = top + height + distance;
-    const y = below + offsetHeight > room.height ? Math.max(top - distance - offsetHeight, 0) : below;
-    const x = Math.min(Math.max(box.left + box.width / 2 - offsetWidth / 2, distance), room.width - offsetWidth - distance);
+    const y = below + size.height > room.height ? Math.max(top - distance - size.height, 0) : below;
+    const x = Math.min(Math.max(box.left + (box.width - size.width) / 2, distance), room.width - size.width - distance);
     this.hint.style.transform = `translate(${x}px, ${y}px)`;
   }
 }

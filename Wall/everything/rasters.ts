@@ -7,6 +7,9 @@ import type { Camera, Strips } from "./strips.js";
 /** No more pixels for a CSS pixel are painted: neither colours nor ThumbHashes have more to show. */
 const mostDensity = 2;
 
+/** The ground is seen only while something moves, and stretched then. */
+const groundDensity = 0.5;
+
 /** A picture that would be stretched by more, or moved by more of the viewport, is given up while it is painted. */
 const mostStretch = 1.6;
 const mostWay = 0.4;
@@ -117,7 +120,7 @@ export class Rasters {
     const isUnsharp = this.#detail.isStale || !isSame(this.#detail.camera, camera);
     // Without a ground, there would be nothing to see around what is sharp.
     if (this.#ground.camera === null || (this.#ground.isStale && !isUnsharp)) {
-      return this.#begin(this.#ground, whole(this.#scene.strips), this.#scene, 1);
+      return this.#begin(this.#ground, whole(this.#scene.strips), this.#scene, groundDensity);
     }
     return isUnsharp ? this.#begin(this.#detail, camera, this.#scene, this.#density) : null;
   }

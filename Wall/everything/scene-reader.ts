@@ -30,7 +30,7 @@ const grounds = { light: 0xebebed, dark: 0x2b2d31 };
 /** The lightness of a mean colour above which it stands on a dark ground. */
 const middle = 0.55;
 
-/** Reads from the wall what will be shown, in steps, again whenever it has changed. */
+/** Reads from the wall what the picture shows, in steps, and again when it has changed. */
 export class SceneReader {
   readonly #source: SceneSource;
   #scene: Scene | null = null;
@@ -73,15 +73,16 @@ export class SceneReader {
    * Goes on reading.
    *
    * @param time How long, in milliseconds.
+   * @param colours Asked for in the end: the browser has to work them out.
    * @returns Whether all has been read by this.
    */
-  work(time: number, colours: PageColours): boolean {
+  work(time: number, colours: () => PageColours): boolean {
     const end = performance.now() + time;
     while (this.#reading && performance.now() < end) {
       if (!this.#reading.steps.next().done) continue;
       const { strips, places } = this.#reading;
       this.#reading = null;
-      this.#scene = { strips, places, look: this.#look(places, colours) };
+      this.#scene = { strips, places, look: this.#look(places, colours()) };
       return true;
     }
     return false;

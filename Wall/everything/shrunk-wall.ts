@@ -7,14 +7,28 @@ const gone = 0.55;
 const there = 0.9;
 
 /**
- * The wall itself, moved and shrunk to where it is among the strips, as long as it is nearly as large as it always is:
- * its pictures give way to colours, and come out of them, in their places.
+ * The wall itself, shrunk to where it is among the strips while the camera leaves it: its pictures give way to colours in
+ * their places. On the way back to another part of it, only the end shows it: to fill its tiles takes too long for a frame.
  */
 export class ShrunkWall {
   readonly #view: CascadeView;
+  /** How far it is scrolled. To ask for it at each frame would have the browser lay out the page. */
+  #offset = 0;
+  #isThere = false;
+
+  get isThere(): boolean {
+    return this.#isThere;
+  }
 
   constructor(view: CascadeView) {
     this.#view = view;
+  }
+
+  begin(): void {
+    this.#offset = this.#view.contentOffset.y;
+    this.#isThere = true;
+    this.#view.style.transformOrigin = "0 0";
+    this.#view.style.willChange = "transform";
   }
 
   /**
@@ -25,24 +39,26 @@ export class ShrunkWall {
   show(strips: Strips, camera: Camera, goal: Camera): void {
     const { style } = this.#view;
     const { scale } = camera;
-    if (scale <= gone) {
-      style.visibility = "hidden";
+    const { strip, offset } = wallOffset(strips, goal);
+    if (scale <= gone || Math.abs(offset - this.#offset) > 0.5) {
+      // All of its tiles inherit both, which takes the time of a frame.
+      if (this.#isThere) style.visibility = "hidden";
+      this.#isThere = false;
+      this.#view.inert = true;
       return;
     }
-    const { strip, offset } = wallOffset(strips, goal);
-    if (Math.abs(this.#view.contentOffset.y - offset) > 0.5) this.#view.contentOffset = { x: 0, y: offset };
+    if (!this.#isThere) style.visibility = "";
+    this.#isThere = true;
     const x = camera.x + strip * strips.stride * scale;
     const y = camera.y + (offset - strip * strips.length) * scale;
-    Object.assign(style, {
-      visibility: "", zIndex: "4", transformOrigin: "0 0", willChange: "transform, opacity", pointerEvents: "none",
-      transform: `translate(${x}px, ${y}px) scale(${scale})`,
-      opacity: String(Math.min(Math.log(scale / gone) / Math.log(there / gone), 1)),
-    });
+    style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+    style.opacity = String(Math.min(Math.log(scale / gone) / Math.log(there / gone), 1));
   }
 
   /** Shows it as it always is. */
   release(): void {
-    const names = ["visibility", "z-index", "transform-origin", "will-change", "pointer-events", "transform", "opacity"];
+    const names = ["visibility", "opacity", "transform", "transform-origin", "will-change"];
     for (const name of names) this.#view.style.removeProperty(name);
+    this.#view.inert = false;
   }
 }

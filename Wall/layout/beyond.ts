@@ -22,8 +22,6 @@ export interface Beyond {
 
 /** What it tells. */
 export interface BeyondClient {
-  /** It shows itself. */
-  beyondDidOpen(): void;
   /** The wall is shown again. */
   beyondDidClose(): void;
 }

@@ -33,6 +33,11 @@ export class SizeChange {
     this.size = ladder[rung].size;
   }
 
+  /** True if the size has been another one than at the beginning. */
+  get hasBegun(): boolean {
+    return this.#transition !== null;
+  }
+
   /** @param size Of the tiles, in CSS pixels; kept within the ladder's. */
   move(size: number): void {
     const ladder = this.#ladder;

@@ -194,19 +194,26 @@ export class WallLayout extends EventTarget implements BeyondClient {
 
   #move(): void {
     const size = this.#zoomSize;
-    this.#zooming?.move(size);
-    if (this.isBeyond) this.#beyond?.zoomTo(size / this.#ladder[this.#rung].size);
-    else if (size < this.#ladder[0].size) {
-      const { place } = this.#gesture as { place: Point | undefined };
-      this.#whenBeyond((beyond) => {
-        // Meanwhile it may have been given up.
-        if (this.isBeyond || this.#zoomSize !== size && !this.#gesture) return;
-        this.#endChange(0);
-        beyond.begin(place);
-        beyond.zoomTo(this.#zoomSize / this.#ladder[this.#rung].size);
-        if (!this.#gesture) beyond.end(0);
-      });
+    if (this.#beyond?.isShown) {
+      this.#beyond.zoomTo(size / this.#ladder[this.#rung].size);
+      return;
     }
+    const isSmaller = size < this.#ladder[0].size;
+    // To begin a transition that leads nowhere would take a frame.
+    if (!isSmaller || this.#zooming?.hasBegun) this.#zooming?.move(size);
+    if (isSmaller) this.#goBeyond(this.#gesture?.place, size);
+  }
+
+  #goBeyond(place: Point | undefined, size: number): void {
+    this.#whenBeyond((beyond) => {
+      // While it was loaded, the user may have done something else.
+      if (this.isBeyond || (this.#zoomSize !== size && !this.#gesture)) return;
+      this.#endChange(0);
+      beyond.begin(place);
+      beyond.zoomTo(this.#zoomSize / this.#ladder[this.#rung].size);
+      if (!this.#gesture) beyond.end(0);
+      else if (!beyond.isShown) this.#beginChange(place);
+    });
   }
 
   // MARK: Smaller than tiles
@@ -221,15 +228,11 @@ export class WallLayout extends EventTarget implements BeyondClient {
     this.#beyond?.close();
   }
 
-  beyondDidOpen(): void {
-    this.#didChange();
-  }
-
   beyondDidClose(): void {
     // Fingers that are spread go on in the wall.
     if (this.#gesture) {
       this.#beginChange(this.#gesture.place);
-      this.#zooming?.move(this.#zoomSize);
+      if (this.#zoomSize > this.#ladder[this.#rung].size) this.#zooming?.move(this.#zoomSize);
     }
     this.#didChange();
   }

@@ -62,7 +62,7 @@ export class ShownQuery {
   }
 
   #layoutDidChange(): void {
-    this.#client.fitTiles();
+    if (!this.#layout.isBeyond) this.#client.fitTiles();
     this.readAsNeeded();
     const { layout } = this.#layout;
     if (layout !== this.#wantedLayout) this.#query.change({ layout });
