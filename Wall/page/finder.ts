@@ -59,7 +59,7 @@ export class Finder extends EventTarget {
 
   /** True if it is said how many photos there are of each kind. */
   get isOpen(): boolean {
-    return !this.#panelElement.hidden || this.#box?.isOpen === true;
+    return !this.#panelElement.hidden || this.#box?.isCounting === true;
   }
 
   /** The query or the photos have changed. */

@@ -15,6 +15,7 @@ import { Viewer } from "../viewer/viewer.js";
 import { Choosing } from "./choosing.js";
 import { Finder, type SearchPart } from "./finder.js";
 import { FirstPhotos } from "./first-photos.js";
+import { watchHelpKey } from "./help-key.js";
 import { LibraryUpdates } from "./library-updates.js";
 import { Looking } from "./looking.js";
 import { MonthMap } from "./month-map.js";
@@ -64,6 +65,7 @@ export function openWall(search: SearchPart | null): void {
   watchWheel(view, pinching);
   keepPageFromZooming();
   watchKeys(view, layout);
+  watchHelpKey(view);
   connectControls(
     byId("layouts"), byId<HTMLInputElement>("tile-size"), layout);
 
@@ -100,6 +102,8 @@ export function openWall(search: SearchPart | null): void {
     showUnreadable: () => unreadableList.open(),
   });
 
+  const place = new Place(view, shown, query, headers, library.isSite);
+
   /** Everything around the wall follows what is on it now. */
   const didArrange = () => {
     headers.refill();
@@ -114,14 +118,14 @@ export function openWall(search: SearchPart | null): void {
       layout.setSections(headers.layout);
       newPhotos.clear();
       didArrange();
+      place.keep();
     },
     fitTiles: () => wall.fitTiles(),
   });
   const updates = new LibraryUpdates(photos, shown, wall, {
     firstPhotos, headers, choosing, newPhotos, status,
     addresses: library.addresses,
-    // The server tells the shapes of all photos at once.
-    place: library.isSite ? new Place(view, shown) : null,
+    place,
     didArrange,
     didReadAll: () => shownQuery.didReadAll(),
   });
