@@ -107,8 +107,8 @@ const inView = () => {
 };
 """
 
-# Has a field of the page hold a value, and waits for the frame that shows what is chosen so: how long that took, and what
-# is shown.
+# Has a field of the page hold a value, and waits for the frame that shows what is chosen so, which may be some frames
+# later: how long that took, and what is shown.
 CHOOSE = IN_VIEW + """
 const [selector, value, done] = arguments;
 const field = document.querySelector(selector);
@@ -118,11 +118,20 @@ else {
   field.value = value;
   for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
-requestAnimationFrame(() => {
+const frames = [];
+const frame = () => requestAnimationFrame(() => {
   const drawn = new MessageChannel();
-  drawn.port1.onmessage = () => done([performance.now() - began, inView()]);
+  drawn.port1.onmessage = () => {
+    frames.push([performance.now() - began, inView()]);
+    if (performance.now() - began < 400) return frame();
+    // The first frame from which on nothing is another.
+    const [, shown] = frames.at(-1);
+    const last = frames.findLastIndex(([, each]) => each !== shown);
+    done([frames[last + 1][0], shown]);
+  };
   drawn.port2.postMessage(null);
 });
+frame();
 """
 
 TYPED = ["i", "im", "img", "img_1", "img_12", "img_1", "", "0", "01", "0", "5", "50", ""]
@@ -210,7 +219,7 @@ def measure(browser: Chromium, server: PageServer, count: int) -> None:
         work = sorted(browser.execute_async_script(FRAMES, wall.element, name))
         p95 = work[min(int(0.95 * len(work)), len(work) - 1)]
         print(f"{name:<26}{statistics.median(work):8.1f}{p95:8.1f}{work[-1]:8.1f}{len(work):8}")
-    print(f"{'from choice to frame, ms':<26}{'median':>8}{'p95':>8}{'most':>8}{'times':>8}{'processor, median':>20}{'longest task':>14}{'over 50':>8}")
+    print(f"{'from choice to frame, ms':<26}{'median':>8}{'p95':>8}{'most':>8}{'times':>8}{'processor, median':>20}{'most':>8}{'longest task':>14}{'over 50':>8}")
     browser.find_element("id", "search").click()
     browser.wait_for("return document.getElementById('completions')?.hidden === false")
     for name, choices in CHOICES.items():
@@ -221,7 +230,7 @@ def measure(browser: Chromium, server: PageServer, count: int) -> None:
         p95 = until[min(int(0.95 * len(until)), len(until) - 1)]
         print(
             f"{name:<26}{statistics.median(until):8.1f}{p95:8.1f}{until[-1]:8.1f}{len(until):8}"
-            f"{statistics.median(work):20.1f}{max(tasks, default=0):14.0f}{len(tasks):8}")
+            f"{statistics.median(work):20.1f}{work[-1]:8.1f}{max(tasks, default=0):14.0f}{len(tasks):8}")
     held = memory(browser, "HTMLImageElement")
     usage = browser.execute_cdp_cmd("Runtime.getHeapUsage", {})
     buffers = int(usage.get("backingStorageSize", 0))

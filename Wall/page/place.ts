@@ -26,6 +26,7 @@ interface PhotoPlace {
 export class Place {
   readonly #view: CascadeView;
   readonly #shown: ShownPhotos;
+  readonly #query: PageQuery;
   readonly #headers: { readonly height: number };
   /** What is to be shown again. */
   #former: PhotoPlace | null;
@@ -43,6 +44,7 @@ export class Place {
     this.#view = view;
     this.#headers = headers;
     this.#shown = shown;
+    this.#query = query;
     this.#former = !isReturn() ? placeInAddress() : isPublished ? read() : null;
     for (const type of interventions) {
       addEventListener(type, () => (this.#former = null), { capture: true, passive: true });
@@ -71,7 +73,7 @@ export class Place {
    * their own, or people have gone on from there.
    */
   keep(): void {
-    if (!this.#former) return;
+    if (!this.#former || !this.#shown.isOf(this.#query.value)) return;
     const { id, distance } = this.#former;
     const position = this.#shown.positionOf(id);
     if (position < 0) {
