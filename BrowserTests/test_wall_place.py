@@ -114,7 +114,7 @@ def test_the_viewer_and_the_place(chromium: Chromium, page_server: PageServer, l
     assert offset > 9000
     chromium.settle()
     assert wall.offset == offset
-    # Somebody puts another place into the address.
+    # The user puts another place into the address.
     identity = next(photo.id for photo in library.photos if "2012" in photo.name)
     chromium.execute_script("location.hash = `#at=${arguments[0]}`", identity)
     wait_for(lambda: wall.run(FIRST)[0] == library.photos[identity - 1].name)

@@ -25,7 +25,7 @@ export function watchKeys(view: CascadeView, wallLayout: WallLayout): void {
     if (event.defaultPrevented || event.altKey || document.querySelector("dialog[open]")) return;
     const target = event.target as Element;
     if (choosesAll(event) && !isTyped(event) && !view.contains(target)) {
-      // Nobody wants the texts of buttons, which browsers would select.
+      // Browsers would select the texts of buttons.
       if (view.closest("[inert]")) event.preventDefault();
       else hand(event, view);
       return;

@@ -7,7 +7,7 @@ export const placeParameter = "at";
 /**
  * The query of the page, which is in its address: Back, bookmarks and a reload bring it back.
  *
- * Its event `change` tells that it is another one; `leave` that an entry of the page's history is about to be left for a
+ * Its event `change` tells that it has changed; `leave` that an entry of the page's history is about to be left for a
  * new one; `return`, after `change`, that the browser has gone to an entry that there was.
  */
 export class PageQuery extends EventTarget {
@@ -34,7 +34,7 @@ export class PageQuery extends EventTarget {
     if (isSameQuery(next, this.#value)) return;
     const isStep = !isTyping || this.#value.text === "";
     if (isStep) this.dispatchEvent(new Event("leave"));
-    // The place is another one soon.
+    // The place changes soon.
     const { hash } = new URL(addressWith(placeParameter, null), location.href);
     const address = location.pathname + addressOfQuery(next, location.search) + hash;
     if (!isStep) history.replaceState(history.state, "", address);

@@ -79,7 +79,7 @@ export class PhotoWall {
       this.#reload();
       this.#select(selected);
     } else if (before.order !== after.order) {
-      // Without photos, nobody knows whether their sections have headers.
+      // Without photos, it was unknown whether their sections have headers.
       if (before.sections.length === 0) this.#didArrange();
       this.#show(before, after, changes);
     }

@@ -28,7 +28,7 @@ export class Place {
   readonly #shown: ShownPhotos;
   readonly #query: PageQuery;
   readonly #headers: { readonly height: number };
-  /** What is to be shown again. */
+  /** What will be shown again. */
   #former: PhotoPlace | null;
   #writing = 0;
   /** True if the view's engine is whole: until then it may not know the place. */
@@ -60,8 +60,7 @@ export class Place {
     query.addEventListener("return", () => this.#goTo(placeInAddress()));
     addEventListener("popstate", () => {
       const place = placeInAddress();
-      // Somebody has changed the address. All other entries that lead here are of the same query, as the viewer's are: the
-      // wall is where it was left, or has been brought to since.
+      // The user has changed the address. Other entries of the same query, such as the viewer's, keep the wall where it is.
       if (place && history.state?.[placeParameter] !== place.id) this.#goTo(place);
     });
     // The address stays what it is: by it, the view finds its place again.
@@ -69,7 +68,7 @@ export class Place {
   }
 
   /**
-   * Other photos are shown, or they may have other shapes: shows again what is to be shown, until the photos about it have
+   * Other photos are shown, or they may have other shapes: shows again what was shown, until the photos about it have
    * their own, or people have gone on from there.
    */
   keep(): void {
@@ -101,7 +100,7 @@ export class Place {
     return true;
   }
 
-  /** The first photo that is wholly in view, and not behind a header. */
+  /** The first photo that is wholly in view, and not covered by a header. */
   get #current(): { id: number, distance: number } | null {
     const { y } = this.#view.contentOffset;
     if (y <= 0) return null;
@@ -114,7 +113,7 @@ export class Place {
     return null;
   }
 
-  /** Puts the place into the address, unless it is still looked for, or the wall is behind the viewer. */
+  /** Puts the place into the address, unless it is still looked for, or the viewer covers the wall. */
   #write(): void {
     clearTimeout(this.#writing);
     this.#writing = 0;

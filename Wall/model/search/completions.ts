@@ -12,7 +12,7 @@ export interface Completion {
   /** What kind of thing it is. */
   readonly kind: string;
   readonly label: string;
-  /** How many photos it would show; `null` if that says nothing. */
+  /** How many photos it would show; `null` if that is not known. */
   readonly count: number | null;
   /** The filter that it is. */
   readonly parts: Partial<Query>;
@@ -20,7 +20,7 @@ export interface Completion {
   readonly term: string;
 }
 
-/** Completions at once, of all kinds, and of one kind if there are others. */
+/** Completions at once: of all kinds, and of each of several kinds. */
 const most = 10;
 const mostOfKind = 4;
 

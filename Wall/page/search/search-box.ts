@@ -47,7 +47,7 @@ export class SearchBox {
   readonly #remedies: Remedies;
   /** The terms that have chips, as they were typed; all else is in the field. */
   #terms: Term[] = [];
-  /** The numbers of what can be chosen, for which query, and of which photos. */
+  /** The numbers of what can be chosen, their query, and their photos. */
   #counting: { address: string, all: Uint32Array, facets: Promise<Facets | null>, ended: AbortController } | null = null;
   #isOpen = false;
   /** True while a button of the mouse or a finger is down. */
@@ -76,7 +76,7 @@ export class SearchBox {
     if (document.activeElement === field) this.#open();
   }
 
-  /** True if it is to be said how many photos there are of what can be chosen. */
+  /** True if the list says how many photos there are of what can be chosen. */
   get isCounting(): boolean {
     return this.#isOpen && this.#typed !== null;
   }
@@ -124,7 +124,7 @@ export class SearchBox {
 
   #didLoseFocus(): void {
     this.#close();
-    // New chips move the wall down: not under a press that is to be a click on something there.
+    // New chips move the wall down: not under a press that will be a click on something there.
     const commit = () => setTimeout(() => {
       if (document.activeElement !== this.#field) this.#commit();
     });
