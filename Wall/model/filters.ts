@@ -140,7 +140,8 @@ export const filters = {
       const { taken } = photos.columns;
       const first = from === "" ? -Infinity : startOfDay(from);
       const end = to === "" ? Infinity : startOfDay(to) + secondsInDay;
-      return from === "" && to === "" ? null : (slot) => taken[slot] >= first && taken[slot] < end;
+      return from === "" && to === "" ? null
+        : (slot) => taken[slot] >= first && taken[slot] < end && photos.hasDate(slot);
     },
     counter(photos) {
       const { taken } = photos.columns;

@@ -76,7 +76,8 @@ export class Completions {
     return [
       ...[...years].filter(([year]) => year.length === 4).reverse()
         .map(([year, count]) => period(year, String(Number(year)), count)),
-      ...[...months].map(([month, count]) => candidate("month", [monthName(month)], {
+      // The numbers are of all days: with some of them chosen, they are not those of this filter.
+      ...(this.#query.from + this.#query.to === "" ? [...months] : []).map(([month, count]) => candidate("month", [monthName(month)], {
         kind: "Date", label: `${monthName(month)} of any year`, count, parts: { month }, term: `month:${month}`,
       })),
       ...[...counts].filter(([key]) => key.length === 7).reverse()
