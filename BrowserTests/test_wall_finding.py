@@ -182,6 +182,15 @@ def test_orders_and_sections(chromium: Chromium, wall: Wall, library: LivingLibr
     wait_for(lambda: search(chromium) == "" and headers()[0] == newest)
 
 
+@pytest.mark.parametrize("address", ["?order=folder", "?order=oldest&group=year"])
+def test_sections_of_an_address_have_headers(
+    chromium: Chromium, page_server: PageServer, library: LivingLibrary, address: str,
+) -> None:
+    open_wall(chromium, page_server, library, address)
+    wait_for(lambda: text(chromium, "wall").startswith(("2010 / 000", "2010")))
+    assert chromium.execute_script("return document.querySelectorAll('#wall > :not([hidden]) .section-title').length") > 0
+
+
 def test_scrubber(chromium: Chromium, wall: Wall) -> None:
     track = chromium.find_element(By.ID, "scrubber")
     wait_for(track.is_displayed)

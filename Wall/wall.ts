@@ -2,4 +2,5 @@ import "cascade-view";
 import { openWall } from "./page/open-wall.js";
 
 const hasSearch = new URLSearchParams(location.search).has("q");
-openWall(hasSearch ? await import("./page/search/search-box.js") : null);
+// Without it, the wall opens with all photos, and tries again.
+openWall(hasSearch ? await import("./page/search/search-box.js").catch(() => null) : null);

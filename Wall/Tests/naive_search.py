@@ -142,7 +142,7 @@ def plain_ratings(value: str) -> list[int]:
 
 @cache
 def dates(value: str, *, months: int = 0, numbers: bool = False, beginnings: bool = True) -> Test:
-    """By dates, and by names of months, for which that many letters suffice."""
+    """By dates, and by names of months whose first `months` letters suffice."""
     if numbers and re.fullmatch(r"0?[1-9]|1[0-2]", value):
         return lambda photo: has_date(photo) and day_of(photo).month == int(value)
     if span := span_of(value) or range_of(value):

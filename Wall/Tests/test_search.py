@@ -129,3 +129,73 @@ return given[0].map((text) => {
     ("x  raw  y", ["raw"], "x y"), ("- x", [], "- x"), ('x lens:"50 mm', ['lens:"50 mm'], "x ")])
 def test_what_is_understood(modules: Modules, text: str, terms: list[str], rest: str) -> None:
     assert modules.run(UNDERSTOOD, [text]) == [[terms, rest]]
+
+
+OFFERED = """
+const [bytes, bases, typed] = given;
+const { LibraryParser } = await load("source/stream");
+const [
+  { Photos }, { Arrangement }, { queryFromAddress }, { countFacets }, { TextSearch }, { parse }, { Completions },
+  { MonthNames }, { chipsOf },
+] = await Promise.all([
+  "photos", "arrangement", "query", "facets", "search/text-search", "search/grammar", "search/completions", "search/dates",
+  "search/chips"].map((name) => load(`model/${name}`)));
+const photos = new Photos();
+const arrangement = new Arrangement(photos);
+arrangement.grammar = new TextSearch(["en"]);
+arrangement.update(photos.take([...new LibraryParser().push(Uint8Array.from(bytes))]));
+const found = (query) => {
+  arrangement.setQuery(query);
+  return arrangement.order.length;
+};
+return bases.flatMap((base) => {
+  const query = queryFromAddress(base);
+  const completions = new Completions(query, countFacets(arrangement, photos, query), new MonthNames(["en"]));
+  return typed.map((text) => completions.of(parse(text)[0]).map(({ kind, label, count, parts, term }) => ({
+    kind, label, count, found: found({ ...query, ...parts }), term: found({ ...query, text: `${query.text} ${term}` }),
+    chips: chipsOf({ ...query, ...parts }).map(({ label }) => label),
+  })));
+});
+"""
+
+TYPED = [
+    "or", "lumen", "nov", "2024", "2024-", "raw", "pa", "s", "4", "4 stars", "★", "camera:", "lens:m", "rating:", "kind:", "folder:",
+    "date:", "month:ma", "year:20", "wedding", "shape:p", "zzz"]
+
+
+def test_completions_say_how_many_photos_they_show(modules: Modules) -> None:
+    numbers = random.Random("completions")
+    photos = random_photos(numbers, 300)
+    message = stream.start("x") + stream.cameras(CAMERAS) + stream.lenses(LENSES) + stream.photos(photos)
+    bases = ["", "?q=-video", "?kind=jpeg&rating=2", "?camera=Orba+X20&month=3", "?from=2022-01-01"]
+    offered = modules.run(OFFERED, list(message), bases, TYPED)
+    empty = 0
+    for (base, typed), completions in zip([(base, typed) for base in bases for typed in TYPED], offered, strict=True):
+        empty += completions == []
+        assert len(completions) <= 10
+        for each in completions:
+            where = f"{base} {typed}: {each}"
+            # A kind is shown together with those that are chosen.
+            adds = each["kind"] == "Kind" and "kind=" in base
+            assert 0 < each["count"] <= each["found"] and (adds or each["count"] == each["found"]), where
+            if each["kind"] in ["Date", "Rating", "Kind", "Shape"] and base == "":
+                assert each["term"] == each["count"], where
+            if each["kind"] != "Date":
+                assert each["label"] in each["chips"], where
+    # Others have at least one.
+    assert empty < len(offered) / 3
+
+
+PERIODS = """
+const { periodName } = await load("model/search/names");
+return given[0].map((days) => periodName(...days));
+"""
+
+
+def test_names_of_periods(modules: Modules) -> None:
+    assert modules.run(PERIODS, [
+        ["2024-01-01", "2024-12-31"], ["2024-02-01", "2024-02-29"], ["2024-02-01", "2024-02-28"], ["2024-05-31", "2024-05-31"],
+        ["2024-05-31", ""], ["", "2024-05-31"], ["2023-01-01", "2024-12-31"],
+    ]) == [
+        "2024", "February 2024", "February 1, 2024 – February 28, 2024", "May 31, 2024", "from May 31, 2024",
+        "until May 31, 2024", "January 1, 2023 – December 31, 2024"]

@@ -16,6 +16,7 @@ export async function inSlices<Result>(
     for (;;) {
       const end = performance.now() + slice;
       while (performance.now() < end) {
+        if (signal.aborted) return null;
         const { done, value } = steps.next();
         if (done) return value;
       }
@@ -23,7 +24,6 @@ export async function inSlices<Result>(
         channel.port1.onmessage = resolve;
         channel.port2.postMessage(null);
       });
-      if (signal.aborted) return null;
     }
   } finally {
     channel.port1.close();

@@ -15,15 +15,26 @@ const pages = { PageUp: -1, PageDown: 1 };
 /** The part of a page that is still in view after the next one has come, in CSS pixels. */
 const overlap = 40;
 
+/** @returns True if a key is for an element that takes typed keys itself. */
+export function isTyped({ target }: KeyboardEvent): boolean {
+  return (target as Element).matches(fields);
+}
+
 export function watchKeys(view: CascadeView, wallLayout: WallLayout): void {
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (view.closest("[inert]") || document.querySelector("dialog[open]")) return;
+    if (event.defaultPrevented || event.altKey || document.querySelector("dialog[open]")) return;
     const target = event.target as Element;
+    if (choosesAll(event) && !isTyped(event) && !view.contains(target)) {
+      // Browsers would select the texts of buttons.
+      if (view.closest("[inert]")) event.preventDefault();
+      else hand(event, view);
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || view.closest("[inert]")) return;
     const steps = sizeSteps[event.key as keyof typeof sizeSteps];
     const page = pages[event.key as keyof typeof pages];
     const isNobodys = target === document.body || target === document.documentElement;
-    if (steps !== undefined && !target.matches(fields)) {
+    if (steps !== undefined && !isTyped(event)) {
       event.preventDefault();
       wallLayout.step(steps);
     } else if (page !== undefined && (isNobodys || target === view) && !view.focusedItem) {
@@ -37,13 +48,17 @@ export function watchKeys(view: CascadeView, wallLayout: WallLayout): void {
   }, { capture: true });
 }
 
+function choosesAll({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === "a" && ctrlKey !== metaKey && !shiftKey;
+}
+
 /**
  * Gives the wall the focus and a key that no other element takes. If the wall ignores the key, the browser handles it
  * for the focused element.
  */
 function hand(event: KeyboardEvent, view: CascadeView): void {
   view.focus({ preventScroll: true });
-  const { key, code, shiftKey } = event;
-  const copy = new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true });
+  const { key, code, shiftKey, ctrlKey, metaKey } = event;
+  const copy = new KeyboardEvent("keydown", { key, code, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true });
   if (!(document.activeElement ?? view).dispatchEvent(copy)) event.preventDefault();
 }

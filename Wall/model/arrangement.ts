@@ -32,6 +32,8 @@ export class Arrangement {
   query: Query = wholeLibrary;
   /** `null` until something is searched for. */
   grammar: SearchTools["grammar"] = null;
+  /** The photos that a query chooses of all, chosen in advance. */
+  #chosen: { query: Query, all: Uint32Array, slots: Uint32Array } | null = null;
   /** The slots of the photos shown, one after the other. Replaced, never changed. */
   order = new Uint32Array(0);
   /** Replaced, never changed. */
@@ -79,6 +81,17 @@ export class Arrangement {
       else high = middle;
     }
     return low;
+  }
+
+  /**
+   * Chooses the photos of a query in steps of some milliseconds, so that `setQuery` has little left to do. If photos come, go
+   * or change meanwhile, it was for nothing.
+   */
+  *choosing(query: Query): Generator<undefined, void, unknown> {
+    const order = effectiveOrder(query, this.knowsDates);
+    const all = this.#all(order === "newest" ? "oldest" : order);
+    const slots = yield* choosing(all, this.tests(query));
+    this.#chosen = { query, all, slots };
   }
 
   /** Shows something else, or in another way. */
@@ -142,7 +155,7 @@ export class Arrangement {
     const all = this.#all(order === "newest" ? "oldest" : order);
     // Whether unread photos would be chosen, and where they would be, is unknown.
     const isUnknown = this.#photos.unreadCount > 0 && needsEverything(this.query);
-    const shown = isUnknown ? new Uint32Array(0) : chosen(all, this.tests(this.query));
+    const shown = isUnknown ? new Uint32Array(0) : this.#takeChosen(all);
     if (order === "newest") shown.reverse();
     else if (order === "oldest") this.#moveUndatedBack(shown);
     const grouping = this.effectiveGrouping;
@@ -160,6 +173,17 @@ export class Arrangement {
     const first = slots.slice(0, undated);
     slots.copyWithin(0, undated);
     slots.set(first, slots.length - undated);
+  }
+
+  #takeChosen(all: Uint32Array): Uint32Array {
+    const chosen = this.#chosen;
+    this.#chosen = null;
+    if (chosen?.query === this.query && chosen.all === all) return chosen.slots;
+    const steps = choosing(all, this.tests(this.query));
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+    }
   }
 
   /** @returns All slots in an order, which must not be changed. */
@@ -201,14 +225,18 @@ export class Arrangement {
   }
 }
 
+/** The number of photos that are tested in a step. */
+const step = 8192;
+
 /** A copy of the slots that all tests accept. */
-function chosen(slots: Uint32Array, tests: readonly Test[]): Uint32Array {
+function* choosing(slots: Uint32Array, tests: readonly Test[]): Generator<undefined, Uint32Array, unknown> {
   let left = slots.slice();
   for (const { accepts } of tests) {
     let count = 0;
     for (let index = 0; index < left.length; index += 1) {
       const slot = left[index];
       if (accepts(slot)) left[count++] = slot;
+      if (index % step === step - 1) yield;
     }
     left = left.subarray(0, count);
   }

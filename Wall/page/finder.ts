@@ -30,7 +30,7 @@ export class Finder extends EventTarget {
   readonly #panel: FilterPanel;
   #counting = 0;
   #box: SearchBox | null = null;
-  #loading: Promise<void> | null = null;
+  #isLoading = false;
 
   /** @param leaveSearch Gives the wall the focus. */
   constructor(query: PageQuery, arrangement: Arrangement, photos: Photos, leaveSearch: () => void) {
@@ -59,7 +59,7 @@ export class Finder extends EventTarget {
 
   /** True if it is said how many photos there are of each kind. */
   get isOpen(): boolean {
-    return !this.#panelElement.hidden || this.#box?.isOpen === true;
+    return !this.#panelElement.hidden || this.#box?.isCounting === true;
   }
 
   /** The query or the photos have changed. */
@@ -76,13 +76,16 @@ export class Finder extends EventTarget {
 
   /** Loads what is needed to search. If that fails, the next letter or the next time it is needed tries again. */
   #load(): void {
-    if (this.#box || this.#loading) return;
-    this.#loading = import("./search/search-box.js").then((part) => this.#use(part)).finally(() => (this.#loading = null));
+    if (this.#box || this.#isLoading) return;
+    this.#isLoading = true;
+    import("./search/search-box.js").then((part) => this.#use(part), () => (this.#field.placeholder = "No connection"))
+      .finally(() => (this.#isLoading = false));
   }
 
   #use({ grammar, SearchBox }: SearchPart): void {
     const { text } = this.#query.value;
     const typed = this.#field.value;
+    this.#field.placeholder = "Search";
     this.#arrangement.grammar = grammar;
     this.#box = new SearchBox(this.#query, this.#arrangement, this.#photos, {
       leave: this.#leaveSearch, didOpen: () => this.dispatchEvent(new Event("open")),

@@ -19,7 +19,7 @@ export interface FollowingParts {
   readonly headers: SectionHeaders;
   readonly choosing: Choosing;
   readonly newPhotos: NewPhotos;
-  readonly place: Place | null;
+  readonly place: Place;
   readonly status: Status;
   /** Other photos are on the wall now, or in another order. */
   didArrange(): void;
@@ -71,9 +71,12 @@ export class LibraryUpdates implements LibraryClient {
       document.documentElement.classList.toggle("without-downloads", !addresses.hasDownloads);
     }
     this.#update(messages);
-    place?.keep();
+    place.keep();
     for (const message of messages) status.take(message);
-    if (!this.#isLoaded && messages.some(({ type }) => type === "ended")) this.#didLoad();
+    if (!this.#isLoaded && messages.some(({ type }) => type === "ended")) {
+      this.#didLoad();
+      place.keep();
+    }
   }
 
   #update(messages: readonly LibraryMessage[]): void {

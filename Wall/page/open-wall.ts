@@ -16,6 +16,7 @@ import { DoubleOpening } from "../viewer/double-opening.js";
 import { Choosing } from "./choosing.js";
 import { Finder, type SearchPart } from "./finder.js";
 import { FirstPhotos } from "./first-photos.js";
+import { watchHelpKey } from "./help-key.js";
 import { LaterParts } from "./later-parts.js";
 import { LibraryUpdates } from "./library-updates.js";
 import { Looking } from "./looking.js";
@@ -70,6 +71,7 @@ export function openWall(search: SearchPart | null): void {
   watchWheel(view, pinching);
   keepPageFromZooming();
   watchKeys(view, layout);
+  watchHelpKey(view);
   connectControls(
     byId("layouts"), byId<HTMLInputElement>("tile-size"), layout);
 
@@ -110,6 +112,8 @@ export function openWall(search: SearchPart | null): void {
     showUnreadable: async () => (await parts.get())?.unreadableList.open(),
   });
 
+  const place = new Place(view, shown, query, headers, library.isSite);
+
   /** Everything around the wall follows what is on it now. */
   const didArrange = () => {
     headers.refill();
@@ -124,14 +128,14 @@ export function openWall(search: SearchPart | null): void {
       layout.setSections(headers.layout);
       newPhotos.clear();
       didArrange();
+      place.keep();
     },
     fitTiles: () => wall.fitTiles(),
   });
   const updates = new LibraryUpdates(photos, shown, wall, {
     firstPhotos, headers, choosing, newPhotos, status,
     addresses: library.addresses,
-    // The server tells the shapes of all photos at once.
-    place: library.isSite ? new Place(view, shown) : null,
+    place,
     didArrange,
     didReadAll: () => shownQuery.didReadAll(),
   });

@@ -1,12 +1,23 @@
+import { addressWith } from "../dom/fragment.js";
 import { addressOfQuery, isSameQuery, type Query, queryFromAddress } from "../model/query.js";
 
-/** The query of the page, which is in its address: Back, bookmarks and a reload bring it back. */
+/** The name of the place on the wall in the fragment of the address. */
+export const placeParameter = "at";
+
+/**
+ * The query of the page, which is in its address: Back, bookmarks and a reload bring it back.
+ *
+ * Its event `change` tells that it has changed; `leave` that an entry of the page's history is about to be left for a
+ * new one; `return`, after `change`, that the browser has gone to an entry that there was.
+ */
 export class PageQuery extends EventTarget {
   #value = queryFromAddress(location.search);
 
   constructor() {
     super();
-    addEventListener("popstate", () => this.#take(queryFromAddress(location.search)));
+    addEventListener("popstate", () => {
+      if (this.#take(queryFromAddress(location.search))) this.dispatchEvent(new Event("return"));
+    });
   }
 
   get value(): Query {
@@ -21,15 +32,21 @@ export class PageQuery extends EventTarget {
   change(parts: Partial<Query>, { isTyping = false }: { isTyping?: boolean } = {}): void {
     const next = { ...this.#value, ...parts };
     if (isSameQuery(next, this.#value)) return;
-    const address = location.pathname + addressOfQuery(next, location.search) + location.hash;
-    if (isTyping && this.#value.text !== "") history.replaceState(history.state, "", address);
+    const isStep = !isTyping || this.#value.text === "";
+    if (isStep) this.dispatchEvent(new Event("leave"));
+    // The place changes soon.
+    const { hash } = new URL(addressWith(placeParameter, null), location.href);
+    const address = location.pathname + addressOfQuery(next, location.search) + hash;
+    if (!isStep) history.replaceState(history.state, "", address);
     else history.pushState(null, "", address);
     this.#take(next);
   }
 
-  #take(query: Query): void {
-    if (isSameQuery(query, this.#value)) return;
+  /** @returns False if it is the same. */
+  #take(query: Query): boolean {
+    if (isSameQuery(query, this.#value)) return false;
     this.#value = query;
     this.dispatchEvent(new Event("change"));
+    return true;
   }
 }

@@ -81,7 +81,11 @@ export class PhotoWall {
       this.#didArrange();
       this.#reload();
       this.#select(selected);
-    } else if (before.order !== after.order) this.#show(before, after, changes);
+    } else if (before.order !== after.order) {
+      // Without photos, it was unknown whether their sections have headers.
+      if (before.sections.length === 0) this.#didArrange();
+      this.#show(before, after, changes);
+    }
     // What is shown from the beginning has the shapes and pictures that are known.
     if (!changes.isAnew) {
       this.#reshape(changes.read);

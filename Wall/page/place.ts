@@ -1,50 +1,93 @@
 import type { CascadeView } from "cascade-view";
+import { addressWith, fragmentValue } from "../dom/fragment.js";
+import { type PageQuery, placeParameter } from "./page-query.js";
 import type { ShownPhotos } from "./shown-photos.js";
 
 /** What people do to be elsewhere. */
-const interventions = ["wheel", "pointerdown", "touchstart", "keydown", "click", "popstate"];
+const interventions = ["wheel", "pointerdown", "touchstart", "keydown", "click"];
+
+/** How often the address may follow, in milliseconds: Safari allows 100 changes in 30 seconds, the viewer's included. */
+const writingPause = 1000;
+
+/** A photo, which `#at=17` names in the address, and where in the view it is; `null` for the start of the view. */
+interface PhotoPlace {
+  readonly id: number;
+  readonly distance: number | null;
+}
 
 /**
- * Where a published wall was left, found again when the page is reloaded or gone back to.
+ * Where one is on the wall: it is in the page's address, so that a bookmark, a copied link or another tab opens there, and
+ * found again when the browser returns to the page or to another query.
  *
- * The view finds its place by an item, but the photos around it have others' shapes then, so that another one is the
- * first in view; as soon as they have their own, that one would stay where it is, and the one that was looked at would
- * not.
+ * When a page is reloaded or gone back to, the view finds its place by itself, by an item. On a published wall, the
+ * photos around that have others' shapes at first, so another one would be in its place as soon as they have their own:
+ * there the place is kept here as well, with its distance.
  */
 export class Place {
   readonly #view: CascadeView;
   readonly #shown: ShownPhotos;
-  /** The photo, and where in the view it was. */
-  #former: { id: number, distance: number } | null;
-  readonly #intervened = new AbortController();
+  readonly #query: PageQuery;
+  readonly #headers: { readonly height: number };
+  /** What will be shown again. */
+  #former: PhotoPlace | null;
+  #writing = 0;
+  /** True if the view's engine is whole: until then it may not know the place. */
+  #isReady = false;
 
-  constructor(view: CascadeView, shown: ShownPhotos) {
+  /**
+   * @param headers What covers the start of the view.
+   * @param isPublished Whether photos get their shapes only after they have been placed.
+   */
+  constructor(
+    view: CascadeView, shown: ShownPhotos, query: PageQuery, headers: { readonly height: number }, isPublished: boolean,
+  ) {
     this.#view = view;
+    this.#headers = headers;
     this.#shown = shown;
-    this.#former = isReturn() ? read() : null;
-    const { signal } = this.#intervened;
+    this.#query = query;
+    this.#former = !isReturn() ? placeInAddress() : isPublished ? read() : null;
     for (const type of interventions) {
-      addEventListener(type, () => this.#forget(), { capture: true, passive: true, signal });
+      addEventListener(type, () => (this.#former = null), { capture: true, passive: true });
     }
-    addEventListener("pagehide", () => write(this.#current));
+    void view.ready.then(() => {
+      this.#isReady = true;
+      this.keep();
+    }, () => {});
+    view.addEventListener("cascade-pass", () => {
+      if (this.#writing === 0) this.#writing = setTimeout(() => this.#write(), writingPause);
+    });
+    query.addEventListener("leave", () => this.#write());
+    query.addEventListener("return", () => this.#goTo(placeInAddress()));
+    addEventListener("popstate", () => {
+      const place = placeInAddress();
+      // The user has changed the address. Other entries of the same query, such as the viewer's, keep the wall where it is.
+      if (place && history.state?.[placeParameter] !== place.id) this.#goTo(place);
+    });
+    // The address stays what it is: by it, the view finds its place again.
+    if (isPublished) addEventListener("pagehide", () => save(this.#current));
   }
 
   /**
-   * Photos may have got other shapes: shows again what was shown, until the photos about it have their own, or people
-   * have gone on from there.
+   * Other photos are shown, or they may have other shapes: shows again what was shown, until the photos about it have
+   * their own, or people have gone on from there.
    */
   keep(): void {
-    if (!this.#former) return;
-    const position = this.#shown.positionOf(this.#former.id);
-    const frame = position < 0 ? null : this.#view.frameOfItem(this.#shown.pathAt(position));
+    if (!this.#former || !this.#shown.isOf(this.#query.value)) return;
+    const { id, distance } = this.#former;
+    const position = this.#shown.positionOf(id);
+    if (position < 0) {
+      if (this.#shown.isComplete) this.#former = null;
+      return;
+    }
+    const frame = this.#view.frameOfItem(this.#shown.pathAt(position));
     if (!frame) return;
-    this.#view.contentOffset = { x: 0, y: frame.y - this.#former.distance };
-    if (this.#isReadAround(position)) this.#forget();
+    this.#view.contentOffset = { x: 0, y: frame.y - (distance ?? this.#headers.height) };
+    if (this.#isReady && this.#shown.isComplete && this.#isReadAround(position)) this.#former = null;
   }
 
-  #forget(): void {
-    this.#former = null;
-    this.#intervened.abort();
+  #goTo(place: PhotoPlace | null): void {
+    this.#former = place;
+    this.keep();
   }
 
   /** @returns Whether as many photos on either side are read as there are in view. */
@@ -57,17 +100,38 @@ export class Place {
     return true;
   }
 
-  /** The first photo that is wholly in view. */
+  /** The first photo that is wholly in view, and not covered by a header. */
   get #current(): { id: number, distance: number } | null {
     const { y } = this.#view.contentOffset;
     if (y <= 0) return null;
     for (const path of this.#view.visibleItems) {
       const frame = this.#view.frameOfItem(path);
-      if (!frame || frame.y < y || frame.y + frame.height > y + this.#view.clientHeight) continue;
+      // A device pixel's rounding aside.
+      if (!frame || frame.y < y + this.#headers.height - 1 || frame.y + frame.height > y + this.#view.clientHeight) continue;
       return { id: this.#shown.idAt(this.#shown.positionAt(path)), distance: frame.y - y };
     }
     return null;
   }
+
+  /** Puts the place into the address, unless it is still looked for, or the viewer covers the wall. */
+  #write(): void {
+    clearTimeout(this.#writing);
+    this.#writing = 0;
+    if (this.#former || !this.#shown.isComplete || fragmentValue("photo") !== null) return;
+    const id = this.#current?.id ?? null;
+    const address = addressWith(placeParameter, id === null ? null : String(id));
+    if (address === location.pathname + location.search + location.hash) return;
+    try {
+      history.replaceState({ ...history.state, [placeParameter]: id }, "", address);
+    } catch {
+      // There were too many changes of late; the next one comes.
+    }
+  }
+}
+
+function placeInAddress(): PhotoPlace | null {
+  const text = fragmentValue(placeParameter);
+  return text !== null && /^\d{1,10}$/.test(text) ? { id: Number(text), distance: null } : null;
 }
 
 function isReturn(): boolean {
@@ -78,7 +142,7 @@ function isReturn(): boolean {
 /** The viewer's part of the address changes nothing of the wall. */
 const key = () => `cascade place ${location.pathname}${location.search}`;
 
-function read(): { id: number, distance: number } | null {
+function read(): PhotoPlace | null {
   try {
     const place = JSON.parse(sessionStorage.getItem(key()) ?? "null");
     return Number.isInteger(place?.id) && Number.isFinite(place.distance) ? place : null;
@@ -88,7 +152,7 @@ function read(): { id: number, distance: number } | null {
   }
 }
 
-function write(place: { id: number, distance: number } | null): void {
+function save(place: PhotoPlace | null): void {
   try {
     if (place) sessionStorage.setItem(key(), JSON.stringify(place));
     else sessionStorage.removeItem(key());

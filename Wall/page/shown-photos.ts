@@ -2,6 +2,7 @@ import type { CascadeView, IndexPath } from "cascade-view";
 import type { Arrangement } from "../model/arrangement.js";
 import type { Photo } from "../model/photo.js";
 import type { Photos } from "../model/photos.js";
+import { isSameArrangement, type Query } from "../model/query.js";
 import type { Addresses } from "../source/addresses.js";
 import type { LibrarySource } from "../source/library-source.js";
 import type { Tile } from "../tiles/tile.js";
@@ -30,6 +31,11 @@ export class ShownPhotos extends EventTarget {
     this.#view = view;
     this.#photos = photos;
     this.#arrangement = arrangement;
+  }
+
+  /** @returns True if these are the photos of a query, in its order and sections. */
+  isOf(query: Query): boolean {
+    return isSameArrangement(query, this.#arrangement.query);
   }
 
   get addresses(): Addresses {

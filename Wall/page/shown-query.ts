@@ -1,10 +1,14 @@
+import { inSlices } from "../dom/slices.js";
 import type { WallLayout } from "../layout/wall-layout.js";
 import type { Arrangement } from "../model/arrangement.js";
 import type { Photos } from "../model/photos.js";
-import { isSameArrangement, type LayoutName, needsEverything, type Query } from "../model/query.js";
+import { isFiltering, isSameArrangement, type LayoutName, needsEverything, type Query } from "../model/query.js";
 import type { LibrarySource } from "../source/library-source.js";
 import type { Finder } from "./finder.js";
 import type { PageQuery } from "./page-query.js";
+
+/** From this number of photos on, choosing some of them may take longer than a frame. */
+const manyPhotos = 20_000;
 
 /** What `ShownQuery` needs from others. */
 export interface ShownQueryClient {
@@ -23,6 +27,7 @@ export class ShownQuery {
   readonly #finder: Finder;
   readonly #layout: WallLayout;
   readonly #client: ShownQueryClient;
+  #choosing = new AbortController();
 
   constructor(
     query: PageQuery, photos: Photos, arrangement: Arrangement, library: LibrarySource, finder: Finder,
@@ -72,7 +77,17 @@ export class ShownQuery {
     this.#layout.show(this.#wantedLayout);
     this.readAsNeeded();
     const { value } = this.#query;
+    this.#choosing.abort();
     const isUnknown = this.#photos.unreadCount > 0 && needsEverything(value);
-    if (!isUnknown && !isSameArrangement(value, this.#arrangement.query)) this.#client.show(value);
+    if (isUnknown || isSameArrangement(value, this.#arrangement.query)) return;
+    if (this.#photos.count < manyPhotos || !isFiltering(value)) this.#client.show(value);
+    else void this.#showLater(value);
+  }
+
+  /** Shows what takes time to find, while the browser draws frames and handles keys. */
+  async #showLater(query: Query): Promise<void> {
+    const { signal } = (this.#choosing = new AbortController());
+    await inSlices(this.#arrangement.choosing(query), signal);
+    if (!signal.aborted) this.#client.show(query);
   }
 }

@@ -85,8 +85,8 @@ package struct WallScreen: Sendable {
   ///
   /// - `data-scripted`: Modules run. Under `file:` addresses they do not.
   /// - `data-held`: Pictures wait for the page's script, which removes the attribute, but no longer than five seconds.
-  /// - `data-arranged`: Something else must be shown: there is a query in the address, a layout or size was chosen before, or the
-  ///   browser returns to a scroll position in the middle of the wall.
+  /// - `data-arranged`: Something else must be shown: there is a query or a place in the address, a layout or size was
+  ///   chosen before, or the browser returns to a scroll position in the middle of the wall.
   ///
   /// It is inline and before the cells, so that it runs before anything is painted. A policy can allow it by its hash.
   package static let script = """
@@ -96,6 +96,7 @@ package struct WallScreen: Sendable {
     try{const[n]=performance.getEntriesByType("navigation"),p=/^(reload|back)/.test(n&&n.type)&&\
     JSON.parse(sessionStorage.getItem(`cascade-view ${location.href} wall`));\
     if(/[?&](order|group|q|kind|shape|camera|lens|folder|month|from|to|rating|layout)=/.test(location.search)||\
+    /[#&]at=/.test(location.hash)||\
     !/^({("layout":"waterfall")?})?$/.test(localStorage.getItem("layout")||"")||p&&p.section+p.item)\
     d.arranged=""}catch{}}
     """

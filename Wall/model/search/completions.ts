@@ -12,7 +12,7 @@ export interface Completion {
   /** What kind of thing it is. */
   readonly kind: string;
   readonly label: string;
-  /** How many photos it would show; `null` if that would not help. */
+  /** How many photos it would show; `null` if that is not known. */
   readonly count: number | null;
   /** The filter that it is. */
   readonly parts: Partial<Query>;
@@ -20,7 +20,7 @@ export interface Completion {
   readonly term: string;
 }
 
-/** Completions at once, of all kinds, and of one kind if there are further kinds. */
+/** Completions at once: of all kinds, and of each of several kinds. */
 const most = 10;
 const mostOfKind = 4;
 
@@ -76,7 +76,8 @@ export class Completions {
     return [
       ...[...years].filter(([year]) => year.length === 4).reverse()
         .map(([year, count]) => period(year, String(Number(year)), count)),
-      ...[...months].map(([month, count]) => candidate("month", [monthName(month)], {
+      // The numbers are of all days: with some of them chosen, they are not those of this filter.
+      ...(this.#query.from + this.#query.to === "" ? [...months] : []).map(([month, count]) => candidate("month", [monthName(month)], {
         kind: "Date", label: `${monthName(month)} of any year`, count, parts: { month }, term: `month:${month}`,
       })),
       ...[...counts].filter(([key]) => key.length === 7).reverse()

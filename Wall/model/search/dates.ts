@@ -24,7 +24,7 @@ export function spanOf(text: string): Span | null {
   return { begin, end: date.getTime() / 1000 };
 }
 
-/** The span of two dates and all between; one of them may be missing. `null` for other texts. */
+/** The span of two dates and all between, one end may be missing; `null` for other texts. */
 export function rangeOf(text: string): Span | null {
   const parts = /^([\d-]*)(?:\.\.\.?|…)([\d-]*)$/.exec(text) ?? /^(\d{4})[-–](\d{4})$/.exec(text);
   const ends = parts?.slice(1).filter((part) => part !== "") ?? [];
@@ -49,7 +49,7 @@ export function spanOfBeginning(text: string): Span | null {
   return { begin: from.begin + (Number(days[0]) - 1) * secondsInDay, end: from.begin + Number(days[1]) * secondsInDay };
 }
 
-/** The least and the greatest number with that many digits and that beginning, within the allowed ones. */
+/** The least and the greatest number of `length` digits that begins so, cut off at the limits. */
 function bounds(beginning: string, length: number, least: number, most: number): [string, string] {
   const low = Math.max(least, Number(beginning.padEnd(length, "0")));
   const high = Math.min(most, Number(beginning.padEnd(length, "9")));

@@ -30,7 +30,7 @@ interface SearchedQuery {
 export interface SearchBoxClient {
   /** Leaves the box for the wall. */
   leave(): void;
-  /** The list of completions is open, or is not any more: it says how many photos there are of each. */
+  /** `isCounting` may be another. */
   didOpen(): void;
 }
 
@@ -47,9 +47,8 @@ export class SearchBox {
   readonly #remedies: Remedies;
   /** The terms that have chips, as they were typed; all else is in the field. */
   #terms: Term[] = [];
-  /** The numbers of what can be chosen, and for which query. */
-  #counted: { address: string, facets: Facets } | null = null;
-  #counting: AbortController | null = null;
+  /** The numbers of what can be chosen, their query, and their photos. */
+  #counting: { address: string, all: Uint32Array, facets: Promise<Facets | null>, ended: AbortController } | null = null;
   #isOpen = false;
   /** True while a button of the mouse or a finger is down. */
   #isPressed = false;
@@ -77,9 +76,9 @@ export class SearchBox {
     if (document.activeElement === field) this.#open();
   }
 
-  /** True if what can be chosen is being offered, with its numbers. */
-  get isOpen(): boolean {
-    return this.#isOpen;
+  /** True if the list says how many photos there are of what can be chosen. */
+  get isCounting(): boolean {
+    return this.#isOpen && this.#typed !== null;
   }
 
   /** The query or the photos have changed. */
@@ -87,8 +86,7 @@ export class SearchBox {
     const { text } = this.#query.value;
     // Which words are cameras' may have become known meanwhile.
     if (text !== this.#text || document.activeElement !== this.#field) this.#split(text);
-    this.#counting?.abort();
-    this.#counting = this.#counted = null;
+    if (this.#counting?.all !== this.#arrangement.byDate) this.#endCounting();
     this.#showChips();
     if (this.#isOpen) void this.#offer();
   }
@@ -99,7 +97,7 @@ export class SearchBox {
     if (!isComposing && /\s$/.test(value) && selectionEnd === value.length) this.#takeTerms();
     this.#query.change({ text: this.#text }, { isTyping: true });
     this.#showChips();
-    this.#open();
+    this.#isOpen = true;
     void this.#offer();
   }
 
@@ -216,14 +214,12 @@ export class SearchBox {
   #open(): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
-    this.#client.didOpen();
     void this.#offer();
   }
 
   #close(): void {
     this.#isOpen = false;
-    this.#counting?.abort();
-    this.#counting = null;
+    this.#endCounting();
     this.#list.show([]);
     this.#client.didOpen();
   }
@@ -237,6 +233,7 @@ export class SearchBox {
 
   async #offer(): Promise<void> {
     const typed = this.#typed;
+    this.#client.didOpen();
     if (!typed) {
       this.#list.show(this.#field.value === "" && this.#isOpen ? hints.map((hint) => this.#hint(hint.typed, hint.meaning)) : []);
       return;
@@ -254,13 +251,19 @@ export class SearchBox {
   async #count(query: Query): Promise<Facets | null> {
     if (this.#photos.unreadCount > 0) return null;
     const address = addressOfQuery(query);
-    if (this.#counted?.address === address) return this.#counted.facets;
-    this.#counting?.abort();
-    const counting = (this.#counting = new AbortController());
-    const facets = await inSlices(countingFacets(this.#arrangement, this.#photos, query), counting.signal);
-    if (!facets || counting.signal.aborted) return null;
-    this.#counted = { address, facets };
-    return facets;
+    const all = this.#arrangement.byDate;
+    if (this.#counting?.address !== address || this.#counting.all !== all) {
+      this.#endCounting();
+      const ended = new AbortController();
+      const facets = inSlices(countingFacets(this.#arrangement, this.#photos, query), ended.signal);
+      this.#counting = { address, all, facets, ended };
+    }
+    return this.#counting.facets;
+  }
+
+  #endCounting(): void {
+    this.#counting?.ended.abort();
+    this.#counting = null;
   }
 
   #hint(typed: string, meaning: string): Offer {

@@ -1,0 +1,17 @@
+/** Values in the fragment of the page's address, as in `#at=17&photo=18`. */
+
+/** @returns The value of that name; `null` if there is none. */
+export function fragmentValue(name: string): string | null {
+  return new URLSearchParams(location.hash.slice(1)).get(name);
+}
+
+/**
+ * The present address with another value of that name in its fragment.
+ *
+ * @param value `null` for none. All else is kept letter by letter; it need not be parameters.
+ */
+export function addressWith(name: string, value: string | null): string {
+  const others = location.hash.slice(1).split("&").filter((part) => part !== "" && !part.startsWith(`${name}=`));
+  const parts = value === null ? others : [...others, `${name}=${value}`];
+  return location.pathname + location.search + (parts.length === 0 ? "" : `#${parts.join("&")}`);
+}

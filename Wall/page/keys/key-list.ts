@@ -1,0 +1,54 @@
+import { make, makeIcon } from "../../dom/markup.js";
+import style from "./key-list.css";
+
+const command = /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl";
+
+/** What keys do on the wall, in the order of the list. */
+const lines: readonly (readonly [keys: string, meaning: string])[] = [
+  ["/", "Search"],
+  ["↑ ↓ ← →", "Go from photo to photo"],
+  ["Home End", "To the first and the last photo"],
+  ["Page_Up Page_Down", "Scroll by a screen"],
+  ["Enter", "Open the photo"],
+  ["Space", "Select the photo"],
+  [`${command} A`, "Select all photos"],
+  ["Shift Click", "Select all photos from the last one to this one"],
+  [`${command} Click`, "Select the photo"],
+  ["Drag", "Select the photos in a rectangle"],
+  ["Esc", "Clear the selection; leave the search box"],
+  ["+ −", "Larger and smaller pictures"],
+  [`${command} Wheel`, "The same, continuously"],
+  ["?", "This list, and in an open photo that of its keys"],
+];
+
+const id = "key-list";
+
+/** Opens the list of what keys do. */
+export function openKeyList(): void {
+  const dialog = document.getElementById(id) as HTMLDialogElement | null ?? makeDialog();
+  if (!dialog.open) dialog.showModal();
+}
+
+function makeDialog(): HTMLDialogElement {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets.push(sheet);
+  const close = make("button", "close icon", { type: "button", ariaLabel: "Close" }, makeIcon(16, "M3 3l10 10M13 3L3 13"));
+  const list = make("dl", "", { tabIndex: 0 }, ...lines.flatMap(([keys, meaning]) => [
+    make("dt", "", {}, ...keys.split(" ").map((key) => make("kbd", "", { textContent: key.replace("_", " ") }))),
+    make("dd", "", { textContent: meaning }),
+  ]));
+  const made = make("dialog", "", { id, ariaLabel: "Keys" },
+    make("div", "title", {}, make("h2", "", { textContent: "Keys" }), close), list);
+  close.addEventListener("click", () => made.close());
+  made.addEventListener("click", ({ target }) => {
+    if (target === made) made.close();
+  });
+  made.addEventListener("keydown", (event) => {
+    if (event.key !== "?") return;
+    event.preventDefault();
+    made.close();
+  });
+  document.body.append(made);
+  return made;
+}
