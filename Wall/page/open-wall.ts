@@ -25,6 +25,7 @@ import { PhotoWall } from "./photo-wall.js";
 import { Place } from "./place.js";
 import { Scrubber } from "./scrubber.js";
 import { SectionHeaders } from "./section-headers.js";
+import { SectionRows } from "./section-rows.js";
 import { SelectionBar } from "./selection-bar.js";
 import { ShownPhotos } from "./shown-photos.js";
 import { ShownQuery } from "./shown-query.js";
@@ -48,6 +49,13 @@ export function openWall(): void {
   // The wall.
   const headers = new SectionHeaders(view, arrangement);
   const layout = new WallLayout(view, headers.layout, query.value.layout);
+  const rows = new SectionRows(photos, layout, () => {
+    if (arrangement.effectiveGrouping !== "day") return;
+    if (wall.regroup()) didArrange();
+    else headers.refill();
+  });
+  arrangement.fitsRow = rows.fits;
+  headers.rows = rows;
   const wall = new PhotoWall(view, photos, arrangement, shown, {
     addresses: library.addresses,
     serverDidNotAnswer: () => library.retry(),

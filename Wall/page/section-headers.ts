@@ -2,7 +2,8 @@ import type { CascadeView } from "cascade-view";
 import { make, makeName } from "../dom/markup.js";
 import type { Arrangement } from "../model/arrangement.js";
 import { counted } from "../model/words.js";
-import { sectionTitle, shortTitle } from "./section-titles.js";
+import type { SectionRows } from "./section-rows.js";
+import { partTitle, rowTitle, sectionTitle, shortTitle } from "./section-titles.js";
 
 /** CSS pixels. */
 const length = 44;
@@ -16,6 +17,7 @@ export class SectionHeaders {
   readonly #arrangement: Arrangement;
   /** The outermost folder's name. */
   folder = "";
+  rows: SectionRows | null = null;
 
   constructor(view: CascadeView, arrangement: Arrangement) {
     this.#view = view;
@@ -32,7 +34,9 @@ export class SectionHeaders {
   }
 
   title(section: number): string {
-    return sectionTitle(this.#arrangement.effectiveGrouping, this.#arrangement.sections[section].key, this.folder);
+    const { key, parts } = this.#arrangement.sections[section];
+    if (parts) return rowTitle(key, parts[parts.length - 1].key);
+    return sectionTitle(this.#arrangement.effectiveGrouping, key, this.folder);
   }
 
   /** The length of a header, in CSS pixels. */
@@ -49,6 +53,26 @@ export class SectionHeaders {
     const [title, count] = cell.querySelectorAll("span");
     title.textContent = this.title(section);
     count.textContent = counted(this.#arrangement.sections[section].count, "photo", "photos");
+    this.#showParts(cell, section);
+  }
+
+  /** Shows the titles of days that share a row, each over its photos; for assistive technology, one title tells of all. */
+  #showParts(cell: HTMLElement, section: number): void {
+    const { parts } = this.#arrangement.sections[section];
+    cell.classList.toggle("has-parts", parts !== undefined);
+    cell.querySelector(".section-parts")?.remove();
+    if (!parts || !this.rows) return;
+    const { template, spans } = this.rows.columns(this.#arrangement.order, parts);
+    const titles = parts.map(({ key, count }, index) => {
+      const number = counted(count, "photo", "photos");
+      const part = make("span", "section-part", { title: `${sectionTitle("day", key, "")}, ${number}` },
+        makeName("section-title", partTitle(key)), make("span", "section-count", { textContent: number }));
+      part.style.gridColumn = `span ${spans[index]}`;
+      return part;
+    });
+    const grid = make("span", "section-parts", { ariaHidden: "true" }, ...titles);
+    grid.style.gridTemplateColumns = template;
+    cell.append(grid);
   }
 
   /** Fills those on screen again. */
