@@ -234,7 +234,12 @@ def test_the_panel(browser: Browser, page_server: PageServer) -> None:
         ["Place", "48.85837° N, 2.29448° W, 35 m Copy"], ["Rating", "4 of 5"], ["Path", "Trips/IMG_0002.jpg"],
         ["File", "JPEG, 5.4 MB"], ["Raw file", "IMG_0002.CR3, 32.1 MB"], ["Colour profile", "Display P3"]]
     browser.execute_script("""
-        Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { window.copied = text; } } });
+        window.ClipboardItem = class {
+          constructor(types) { this.types = types; }
+        };
+        Object.defineProperty(navigator, "clipboard", { value: { write: async ([item]) => {
+          window.copied = await (await item.types["text/plain"]).text();
+        } } });
         document.querySelector("#viewer .copy").click();
     """)
     browser.wait_for("return document.querySelector('#viewer .copy').textContent === 'Copied'")

@@ -371,7 +371,7 @@ def test_two_fingers(chromium: Chromium, page_server: PageServer) -> None:
     wall = open_wall(chromium, page_server)
     wall.scroll_to(6000)
     x, y = 200, 400
-    before = wall.run(CELL_AT, x, y - 44)
+    before = wall.run(CELL_AT, x, y - 48)
 
     def touch(kind: str, spread: float | None) -> None:
         points = [] if spread is None else [

@@ -224,6 +224,7 @@ def test_scrubber(chromium: Chromium, wall: Wall) -> None:
 def test_month_map(chromium: Chromium, wall: Wall, library: LivingLibrary, screen: tuple[int, int]) -> None:
     chromium.set_screen(*screen)
     chromium.find_element(By.ID, "month-map-button").click()
+    chromium.wait_for("return document.getElementById('month-map').open")
     cells = chromium.execute_script(
         "return [...document.querySelectorAll('#month-map button[data-month]')].map((e) => [e.dataset.month, e.ariaLabel ?? e.textContent])")
     assert sum(int(label.split(": ")[1].replace(",", "")) for _, label in cells) == COUNT
@@ -233,6 +234,15 @@ def test_month_map(chromium: Chromium, wall: Wall, library: LivingLibrary, scree
         return [left >= 0, right <= innerWidth, scroll.scrollWidth <= scroll.clientWidth];
     """)
     assert box == [True, True, True]
+    sides = chromium.execute_script("""
+        return [...document.querySelectorAll("#month-map td button")].map((button) => button.getBoundingClientRect())
+          .map(({ width, height }) => [width, height]);
+    """)
+    if screen[0] < 600:
+        assert min(side for pair in sides for side in pair) >= 40, "for fingers"
+        assert all(float(size) >= 12 for size in chromium.execute_script("""
+            return [...document.querySelectorAll("#month-map td button")].map((button) => parseFloat(getComputedStyle(button).fontSize));
+        """))
     assert violations(chromium, "#month-map") == []
     assert cells[-1][0] == "" and cells[-1][1].startswith("Without a date: ")
     month, label = cells[len(cells) // 2]

@@ -3,8 +3,10 @@
 from dataclasses import replace
 
 import pytest
+from selenium.webdriver.common.by import By
 
 from support import library_stream as stream
+from support.accessibility import violations
 from support.chromium import Chromium
 from support.living_library import LivingLibrary, dated_photos, wait_for
 from support.page_server import PageServer
@@ -73,11 +75,27 @@ def test_what_is_looked_at_stays(chromium: Chromium, page_server: PageServer, mo
     wait_for(lambda: is_same(wall.run(PLACES), before))
     assert text(chromium, "new-photos") == "34 new photos"
 
-    chromium.execute_script("document.getElementById('new-photos').click()")
+    chromium.find_element(By.CSS_SELECTOR, "#new-photos .show").click()
     wait_for(lambda: wall.offset < 1000)
     assert text(chromium, "new-photos") == ""
     wall.wait_for("return [...arguments[0].querySelectorAll('.tile')].some(({ title }) => title.endsWith('IMG_1029.jpg'))")
     assert "January 2024" in titles(wall)
+
+
+def test_the_note_of_new_photos_can_be_dismissed(chromium: Chromium, page_server: PageServer) -> None:
+    library = LivingLibrary(dated_photos(400))
+    wall = open_wall(chromium, page_server, library)
+    wall.scroll_to(4000)
+    library.tell(stream.photos(dated_photos(12, first=1000, day=190)))
+    wait_for(lambda: text(chromium, "new-photos") == "12 new photos")
+    assert violations(chromium, "#new-photos") == []
+    before = wall.offset
+    chromium.find_element(By.CSS_SELECTOR, "#new-photos .dismiss").click()
+    assert text(chromium, "new-photos") == ""
+    assert wall.offset == before
+    # Those that come later have a note again, and only they.
+    library.tell(stream.photos(dated_photos(3, first=2000, day=200)))
+    wait_for(lambda: text(chromium, "new-photos") == "3 new photos")
 
 
 def test_what_comes_in_sight_needs_no_note(chromium: Chromium, page_server: PageServer) -> None:
@@ -137,11 +155,39 @@ def test_photos_that_change(chromium: Chromium, page_server: PageServer) -> None
     wait_for(lambda: text(chromium, "unreadable") == "1 unreadable")
     wall.wait_for("return arguments[0].querySelector('.unreadable-reason')?.textContent === 'The file is damaged.'")
     chromium.execute_script("document.getElementById('unreadable').click()")
+    chromium.wait_for("return document.getElementById('unreadable-list').open")
     assert chromium.execute_script("return [...document.querySelectorAll('#unreadable-list li span')].map((e) => e.textContent)") == [
         photo.name, "The file is damaged."]
     chromium.execute_script("document.getElementById('unreadable-list').close()")
     library.tell(stream.pairs(stream.MARKED, [(4, 0)]))
     wait_for(lambda: text(chromium, "unreadable") == "")
+
+
+def test_unreadable_files_lead_to_their_tiles(chromium: Chromium, page_server: PageServer) -> None:
+    photos = dated_photos(400)
+    photos[300] = replace(photos[300], reason=3)
+    library = LivingLibrary(photos)
+    wall = open_wall(chromium, page_server, library)
+    wait_for(lambda: text(chromium, "unreadable") == "1 unreadable")
+    chromium.find_element(By.ID, "unreadable").click()
+    chromium.wait_for("return document.getElementById('unreadable-list').open")
+    assert violations(chromium, "#unreadable-list") == []
+    chromium.execute_script("""
+        window.fetch = async (url, { body }) => {
+          window.asked = [url, body.getUint32(0, true)];
+          return new Response(JSON.stringify({ paths: ["/photos/a b.jpg"], leftOut: 0 }));
+        };
+        navigator.clipboard.write = async ([item]) => {
+          window.copied = await (await item.getType("text/plain")).text();
+        };
+    """)
+    chromium.find_element(By.CSS_SELECTOR, "#unreadable-list .copy").click()
+    chromium.wait_for("return document.querySelector('#unreadable-list .copy').textContent === 'Copied'")
+    assert chromium.execute_script("return [asked, copied]") == [["paths", photos[300].id], "/photos/a b.jpg"]
+    chromium.find_element(By.CSS_SELECTOR, "#unreadable-list .show").click()
+    wait_for(lambda: chromium.execute_script("return document.activeElement.innerText.includes(arguments[0])", photos[300].name))
+    assert wall.offset > 1000
+    assert not chromium.execute_script("return document.getElementById('unreadable-list').open")
 
 
 def test_incomplete_pictures_are_marked_and_listed(chromium: Chromium, page_server: PageServer) -> None:
@@ -158,6 +204,7 @@ def test_incomplete_pictures_are_marked_and_listed(chromium: Chromium, page_serv
     # It is shown all the same, and says what is wrong.
     assert wall.run("return !arguments[1].querySelector('.unreadable') && arguments[1].innerHTML.includes('incomplete')", tile)
     chromium.execute_script("document.getElementById('unreadable').click()")
+    chromium.wait_for("return document.getElementById('unreadable-list').open")
     assert chromium.execute_script("return [...document.querySelectorAll('#unreadable-list li span')].map((e) => e.textContent)") == [
         photo.name, "The file is incomplete: part of the picture is missing."]
     chromium.execute_script("document.getElementById('unreadable-list').close()")
@@ -197,3 +244,21 @@ def test_order_follows_what_is_known_of_dates(chromium: Chromium, page_server: P
     wait_for(lambda: titles(wall) == ["March 2023", "Without a date"])
     wall.wait_for_pictures()
     assert wall.run("return arguments[0].querySelector(':scope > :not([hidden]) .tile').title.split('\\n')[0]") == undated[4].name
+
+
+@pytest.mark.expects_log_errors
+def test_a_page_whose_key_has_changed_does_not_go_on_asking(chromium: Chromium, page_server: PageServer) -> None:
+    page_server.library = library = LivingLibrary(dated_photos(4))
+    library.is_locked = True
+    chromium.get(page_server.url + "wall/")
+    wait_for(lambda: "no longer valid" in text(chromium, "interruption"))
+    # Others are tried after half a second, a second, two.
+    chromium.execute_script("window.isOver = false; setTimeout(() => (window.isOver = true), 4000)")
+    chromium.wait_for("return isOver")
+    assert len(library.asked_after) == 1
+    chromium.find_element(By.CSS_SELECTOR, "#interruption button").click()
+    wait_for(lambda: len(library.asked_after) == 2)
+    # The link may be opened again in another tab.
+    library.is_locked = False
+    chromium.find_element(By.CSS_SELECTOR, "#interruption button").click()
+    wait_for(lambda: text(chromium, "count") == "4 photos")

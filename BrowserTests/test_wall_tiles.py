@@ -155,7 +155,7 @@ def test_marks(chromium: Chromium, page_server: PageServer) -> None:
         photo(4, "d.jpg", facts=stream.facts(1, rating=4)),
         photo(5, "e.jpg"), photo(6, "f.jpg", facts=stream.facts(1, rating=2, raw=True))])
     texts = [tile(wall, item, "[...tile.querySelectorAll('.mark')].map((mark) => mark.textContent)") for item in range(6)]
-    assert texts == [["1:05"], ["1:02:05"], [""], ["★ 4"], [], ["RAW", "★ 2"]]
+    assert texts == [["1:05"], ["1:02:05"], ["GIF"], ["★ 4"], [], ["RAW", "★ 2"]]
     labels = [tile(wall, item, "tile.ariaLabel") for item in range(6)]
     assert labels == ["a.mp4, video, 1:05", "b.mp4, video, 1:02:05", "c.gif, animated", "d.jpg, 4 stars", "e.jpg",
         "f.jpg, with a raw file, 2 stars"]

@@ -45,6 +45,8 @@ class ScriptedLibrary:
 
     # The positions from which streams were asked for, each as the page has sent it; empty for all.
     asked_after: list[str] = []
+    # Whether streams are refused, as with a key that has changed.
+    is_locked = False
 
     def stream(self) -> Iterator[bytes]:
         """The chunks of `/library`. Raising `ConnectionResetError` breaks the connection off."""
@@ -104,7 +106,10 @@ class PageServer:
                     elif path == "/wall/library":
                         after = self.path.removeprefix(path).removeprefix("?after=")
                         server.library.asked_after = [*server.library.asked_after, after]
-                        self.send_stream(server.library.stream())
+                        if server.library.is_locked:
+                            self.send(403, TYPES[".html"], b"locked")
+                        else:
+                            self.send_stream(server.library.stream())
                     elif path.startswith("/pictures/"):
                         server.pictures_may_come.wait(60)
                         time.sleep(server.picture_delay)

@@ -4,16 +4,19 @@ import { make } from "./markup.js";
  * Makes a button that copies a text, and says so.
  *
  * @param name What is copied.
+ * @param text Tells it when it is needed.
  */
-export function makeCopyButton(name: string, text: string): HTMLButtonElement {
+export function makeCopyButton(name: string, text: () => string | Promise<string>): HTMLButtonElement {
   const button = make("button", "copy", { type: "button", ariaLabel: `Copy ${name}`, textContent: "Copy" });
+  const say = (word: string) => (button.textContent = button.ariaLabel = word);
   button.addEventListener("click", async () => {
+    const blob = Promise.resolve(text()).then((found) => new Blob([found], { type: "text/plain" }));
     try {
-      await navigator.clipboard.writeText(text);
-      button.textContent = button.ariaLabel = "Copied";
+      // Some browsers let a page copy only while it handles the click, so they get the promise.
+      await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
+      say("Copied");
     } catch {
-      // One without encryption from another machine may not.
-      button.textContent = button.ariaLabel = "The browser does not allow this page to copy.";
+      blob.then(() => say("The browser does not allow this page to copy."), () => say("Cannot be copied now."));
     }
   });
   return button;

@@ -22,6 +22,17 @@ export interface Rung {
   readonly options: LayoutOptions;
 }
 
+/** A line of tiles, in CSS pixels. */
+export interface Line {
+  /** All of it, without the insets on either side, which are as broad as the spacing. */
+  readonly breadth: number;
+  readonly spacing: number;
+  /** Of a row's tiles; 0 in columns. */
+  readonly height: number;
+  /** The number of columns; 0 in rows. */
+  readonly lanes: number;
+}
+
 /** No tile is smaller, so that it can be seen, and hit with a finger. */
 const leastSize = 80;
 
@@ -53,6 +64,11 @@ export function viewportClass({ width }: Viewport): ViewportClass {
   return width < compactBreadth ? "compact" : "regular";
 }
 
+/** Between tiles, and on all sides of a section. */
+export function spacingIn(viewport: Viewport): number {
+  return viewportClass(viewport) === "compact" ? 4 : 8;
+}
+
 export function standardSize(layout: LayoutName, viewport: Viewport): number {
   return standardSizes[viewportClass(viewport)][layout];
 }
@@ -66,7 +82,7 @@ export function standardSize(layout: LayoutName, viewport: Viewport): number {
 export function makeLadder(
   layout: LayoutName, viewport: Viewport, sections: Readonly<Record<string, unknown>>, count: number,
 ): Rung[] {
-  const spacing = viewportClass(viewport) === "compact" ? 4 : 8;
+  const spacing = spacingIn(viewport);
   const inset = { top: spacing, left: spacing, bottom: spacing, right: spacing };
   const usable = Math.max(viewport.width - 2 * spacing, 1);
   const frame = { spacing, usable, common: { sectionInset: inset, ...sections } };

@@ -2,7 +2,9 @@ import type { CascadeView, Point, TransitionAnchor } from "cascade-view";
 import type { LayoutName } from "../model/query.js";
 import { anchorAt, anchorInMiddle } from "./anchors.js";
 import { type Beyond, type BeyondClient, LateBeyond } from "./beyond.js";
-import { leastScale, makeLadder, nearestRung, type Rung, standardSize, viewportClass, wishedRung } from "./layouts.js";
+import {
+  leastScale, type Line, makeLadder, nearestRung, type Rung, spacingIn, standardSize, viewportClass, wishedRung,
+} from "./layouts.js";
 import { LayoutPreferences } from "./preferences.js";
 import { SizeChange } from "./size-change.js";
 
@@ -265,6 +267,17 @@ export class WallLayout extends EventTarget implements BeyondClient {
   #choose(rung: number): void {
     this.#rung = rung;
     this.#preferences.setSize(viewportClass(this.#viewport), this.#layout, this.#ladder[rung].wish);
+  }
+
+  /** What a line of tiles has room for. */
+  get line(): Line {
+    const { size } = this.#ladder[this.#rung];
+    const spacing = spacingIn(this.#viewport);
+    const breadth = this.#viewport.width - 2 * spacing;
+    if (this.#layout === "rows") return { breadth, spacing, height: size, lanes: 0 };
+    const least = this.#layout === "waterfall" ? Math.min(this.#wish, size) : size;
+    // Sizes are rounded.
+    return { breadth, spacing, height: 0, lanes: Math.max(1, Math.floor((breadth + spacing + 0.05) / (least + spacing))) };
   }
 
   /** The layout at rest. A waterfall finds by itself how many columns of the wished size fit. */

@@ -5,6 +5,7 @@ import {
   effectiveGrouping, effectiveOrder, type Grouping, needsEverything, type Order, type Query, wholeLibrary,
 } from "./query.js";
 import { folded } from "./search-text.js";
+import { type FitsRow, inRows } from "./section-rows.js";
 import { type Section, sectioned } from "./sections.js";
 import { SortedSlots } from "./sorted-slots.js";
 
@@ -38,6 +39,10 @@ export class Arrangement {
   order = new Uint32Array(0);
   /** Replaced, never changed. */
   sections: Section[] = [];
+  /** The same before days were put into rows. */
+  #days: Section[] = [];
+  /** What fits into a row; `null` for each section in rows of its own. */
+  fitsRow: FitsRow | null = null;
   /** Positions by slot; made when they are needed. */
   #positions: Int32Array | null = null;
 
@@ -162,8 +167,16 @@ export class Arrangement {
     const isBackward = grouping !== "folder" && order !== "oldest";
     const result = sectioned(shown, grouping, this.#photos, isBackward ? "backward" : "forward");
     this.order = result.order;
-    this.sections = result.sections;
+    this.#days = result.sections;
     this.#positions = null;
+    this.regroup();
+  }
+
+  /** Puts days that are short enough into rows, after what fits into one has changed. */
+  regroup(): void {
+    // What has not been read has no shape yet.
+    const isInRows = this.fitsRow !== null && this.effectiveGrouping === "day" && this.#photos.unreadCount === 0;
+    this.sections = isInRows ? inRows(this.#days, this.order, this.fitsRow as FitsRow) : this.#days;
   }
 
   /** Puts photos without a date after all others: they come first by date. */

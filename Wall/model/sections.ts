@@ -11,6 +11,8 @@ export interface Section {
   /** The position of its first photo among all. */
   readonly start: number;
   readonly count: number;
+  /** The sections that share a row, if this is one of several; its key is the first one's. */
+  readonly parts?: readonly Section[];
 }
 
 /** Slots, section after section. */

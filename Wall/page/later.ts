@@ -26,6 +26,6 @@ export function makeLaterParts({ arrangement, photos, shown, toast, doubleOpenin
   return {
     viewer: new Viewer(shown, document.body, toast, doubleOpening),
     monthMap: new MonthMap(arrangement, photos, goTo),
-    unreadableList: new UnreadableList(photos),
+    unreadableList: new UnreadableList(photos, shown, goTo),
   };
 }

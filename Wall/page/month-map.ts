@@ -52,7 +52,10 @@ export class MonthMap {
       const row = make("tr", "", {}, make("th", "", { scope: "row", textContent: String(Number(year)) }));
       for (let month = 1; month <= 12; month += 1) {
         const key = `${year}-${String(month).padStart(2, "0")}`;
-        row.append(this.#cell(key, months.get(key) ?? 0, most));
+        const cell = this.#cell(key, months.get(key) ?? 0, most);
+        // Where there are no columns: on narrow screens.
+        cell.dataset.name = monthName.format(Date.UTC(2000, month - 1));
+        row.append(cell);
       }
       return row;
     }));

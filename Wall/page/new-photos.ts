@@ -1,13 +1,14 @@
 import type { CascadeView } from "cascade-view";
-import { byId } from "../dom/markup.js";
+import { byId, part } from "../dom/markup.js";
 import { counted } from "../model/words.js";
 import type { ShownPhotos } from "./shown-photos.js";
 
-/** A note of photos that have come out of view, with a way to go there. */
+/** A note of photos that have come out of view, with a way to go there. It can be dismissed. */
 export class NewPhotos {
   readonly #view: CascadeView;
   readonly #shown: ShownPhotos;
-  readonly #note = byId<HTMLButtonElement>("new-photos");
+  readonly #note = byId("new-photos");
+  readonly #button = part<HTMLButtonElement>(this.#note, ".show");
   readonly #announcement = byId("announcement");
   /** Identities of photos that came, and have not been in view. */
   readonly #unseen = new Set<number>();
@@ -15,7 +16,11 @@ export class NewPhotos {
   constructor(view: CascadeView, shown: ShownPhotos) {
     this.#view = view;
     this.#shown = shown;
-    this.#note.addEventListener("click", () => this.#goThere());
+    this.#button.addEventListener("click", () => this.#goThere());
+    part(this.#note, ".dismiss").addEventListener("click", () => {
+      this.clear();
+      view.focus({ preventScroll: true });
+    });
     view.addEventListener("cascade-pass", () => this.#look());
   }
 
@@ -23,7 +28,7 @@ export class NewPhotos {
   add(ids: number[]): void {
     for (const id of ids) if (this.#shown.positionOf(id) >= 0) this.#unseen.add(id);
     this.#look();
-    if (this.#unseen.size > 0) this.#announcement.textContent = this.#note.textContent;
+    if (this.#unseen.size > 0) this.#announcement.textContent = this.#button.textContent;
   }
 
   /** Forgets all: something else is shown. */
@@ -45,7 +50,7 @@ export class NewPhotos {
 
   #show(): void {
     this.#note.hidden = this.#unseen.size === 0;
-    this.#note.textContent = counted(this.#unseen.size, "new photo", "new photos");
+    this.#button.textContent = counted(this.#unseen.size, "new photo", "new photos");
   }
 
   #goThere(): void {

@@ -27,6 +27,7 @@ import { Place } from "./place.js";
 import { Scrubber } from "./scrubber.js";
 import { SectionChoosing } from "./section-choosing.js";
 import { SectionHeaders } from "./section-headers.js";
+import { SectionRows } from "./section-rows.js";
 import { SelectionBarLoader } from "./selection-bar-loader.js";
 import { ShownPhotos } from "./shown-photos.js";
 import { ShownQuery } from "./shown-query.js";
@@ -58,6 +59,13 @@ export function openWall(search: SearchPart | null): void {
     const { Everything } = await import("./later.js");
     return new Everything({ view, layout, photos, arrangement, shown, choosing, names: headers });
   });
+  const rows = new SectionRows(photos, layout, () => {
+    if (arrangement.effectiveGrouping !== "day") return;
+    if (wall.regroup()) didArrange();
+    else headers.refill();
+  });
+  arrangement.fitsRow = rows.fits;
+  headers.rows = rows;
   const wall = new PhotoWall(view, photos, arrangement, shown, {
     addresses: library.addresses,
     serverDidNotAnswer: () => library.retry(),

@@ -7,6 +7,7 @@ import type { Changes } from "../model/batch.js";
 import { difference } from "../model/difference.js";
 import type { Photos } from "../model/photos.js";
 import type { Query } from "../model/query.js";
+import { haveSameRows } from "../model/section-rows.js";
 import type { Addresses } from "../source/addresses.js";
 import { LoadQueue } from "../tiles/load-queue.js";
 import { Tile } from "../tiles/tile.js";
@@ -84,7 +85,8 @@ export class PhotoWall {
     } else if (before.order !== after.order) {
       // Without photos, it was unknown whether their sections have headers.
       if (before.sections.length === 0) this.#didArrange();
-      this.#show(before, after, changes);
+      if (haveSameRows(before.sections, after.sections)) this.#show(before, after, changes);
+      else this.#reloadInPlace(before);
     }
     // What is shown from the beginning has the shapes and pictures that are known.
     if (!changes.isAnew) {
@@ -113,6 +115,36 @@ export class PhotoWall {
     if (position >= 0) view.scrollToItem(this.#shown.pathAt(position), { position: "center" });
     else view.contentOffset = { x: 0, y: 0 };
     this.#shown.didChange();
+  }
+
+  /**
+   * Puts days into rows as these have room now.
+   *
+   * @returns Whether that has changed anything.
+   */
+  regroup(): boolean {
+    const before = this.#told;
+    this.#arrangement.regroup();
+    if (haveSameRows(before.sections, this.#arrangement.sections)) return false;
+    this.#told = snapshot(this.#arrangement);
+    this.#reloadInPlace(before);
+    this.#shown.didChange();
+    return true;
+  }
+
+  /** Shows other sections of the same photos, with the first one in view in its place. What was chosen stays so. */
+  #reloadInPlace(before: ReturnType<typeof snapshot>): void {
+    const view = this.#view;
+    const selected = this.#selectedSlots(before);
+    const offset = view.contentOffset.y;
+    const place = view.visibleItems.map((path) => ({
+      slot: before.order[before.sections[path.section].start + path.item], y: view.frameOfItem(path)?.y ?? 0,
+    })).find(({ slot }) => this.#arrangement.positionOf(slot) >= 0);
+    this.#reload();
+    this.#select(selected);
+    if (!place || offset <= 0) return;
+    const frame = view.frameOfItem(this.#shown.pathAt(this.#arrangement.positionOf(place.slot)));
+    if (frame) view.contentOffset = { x: 0, y: offset + frame.y - place.y };
   }
 
   /** Reloads the view at once, so that what cells show and what there is do not differ. */

@@ -2,7 +2,8 @@ import type { CascadeView } from "cascade-view";
 import { make, makeName } from "../dom/markup.js";
 import type { Arrangement } from "../model/arrangement.js";
 import { counted } from "../model/words.js";
-import { sectionTitle, shortTitle } from "./section-titles.js";
+import type { SectionRows } from "./section-rows.js";
+import { partTitle, rowTitle, sectionTitle, shortTitle } from "./section-titles.js";
 
 /** CSS pixels. */
 const length = 44;
@@ -21,6 +22,7 @@ export class SectionHeaders {
   folder = "";
   /** Whether sections' photos are chosen, up to the last one with any that are. */
   #chosen: readonly Chosen[] = [];
+  rows: SectionRows | null = null;
 
   constructor(view: CascadeView, arrangement: Arrangement) {
     this.#view = view;
@@ -37,7 +39,9 @@ export class SectionHeaders {
   }
 
   title(section: number): string {
-    return sectionTitle(this.#arrangement.effectiveGrouping, this.#arrangement.sections[section].key, this.folder);
+    const { key, parts } = this.#arrangement.sections[section];
+    if (parts) return rowTitle(key, parts[parts.length - 1].key);
+    return sectionTitle(this.#arrangement.effectiveGrouping, key, this.folder);
   }
 
   /** The length of a header, in CSS pixels. */
@@ -61,12 +65,32 @@ export class SectionHeaders {
     tick.hidden = name === "";
     tick.setAttribute("aria-label", `Select ${name}`);
     tick.setAttribute("aria-checked", this.#chosen[section] ?? "false");
+    this.#showParts(cell, section);
   }
 
   /** Shows whether sections' photos are chosen, up to the last one with any that are. */
   showChosen(chosen: readonly Chosen[]): void {
     this.#chosen = chosen;
     this.refill();
+  }
+
+  /** Shows the titles of days that share a row, each over its photos; for assistive technology, one title tells of all. */
+  #showParts(cell: HTMLElement, section: number): void {
+    const { parts } = this.#arrangement.sections[section];
+    cell.classList.toggle("has-parts", parts !== undefined);
+    cell.querySelector(".section-parts")?.remove();
+    if (!parts || !this.rows) return;
+    const { template, spans } = this.rows.columns(this.#arrangement.order, parts);
+    const titles = parts.map(({ key, count }, index) => {
+      const number = counted(count, "photo", "photos");
+      const part = make("span", "section-part", { title: `${sectionTitle("day", key, "")}, ${number}` },
+        makeName("section-title", partTitle(key)), make("span", "section-count", { textContent: number }));
+      part.style.gridColumn = `span ${spans[index]}`;
+      return part;
+    });
+    const grid = make("span", "section-parts", { ariaHidden: "true" }, ...titles);
+    grid.style.gridTemplateColumns = template;
+    cell.append(grid);
   }
 
   /** Fills those on screen again. */

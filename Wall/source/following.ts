@@ -12,6 +12,11 @@ const times = {
   hidden: 60_000,
 };
 
+/** The server does not accept the key of this page, or not any more. */
+export class Refusal extends Error {
+  override readonly message = "the server refuses the key of this page";
+}
+
 interface FollowerClient {
   /** Messages that belong together. */
   receive(messages: LibraryMessage[]): void;
@@ -98,7 +103,9 @@ export class LibraryFollower {
     this.#client.didLose(error, {
       isPassing: this.#wasConnected && !this.#wasDamaged && this.#attempts === 1,
     });
-    if (!document.hidden) this.#pause = setTimeout(() => void this.#follow(), pause);
+    // A key that has changed does not change back: the user has to open another address.
+    if (error instanceof Refusal || document.hidden) return;
+    this.#pause = setTimeout(() => void this.#follow(), pause);
   }
 
   async #read(connection: AbortController): Promise<void> {
@@ -108,6 +115,7 @@ export class LibraryFollower {
     const after = this.#after === "" ? "" : `?after=${this.#after}`;
     try {
       const response = await fetch(this.#url + after, { signal, cache: "no-store" });
+      if (response.status === 401 || response.status === 403) throw new Refusal();
       if (!response.ok || !response.body) throw new Error(`the server answered ${response.status}`);
       const reader = response.body.getReader();
       const batches = new Batches();

@@ -1,4 +1,4 @@
-import { LibraryFollower } from "./following.js";
+import { LibraryFollower, Refusal } from "./following.js";
 import type { LibraryClient, LibrarySource } from "./library-source.js";
 import { ServerAddresses } from "./server-addresses.js";
 
@@ -55,7 +55,7 @@ export class ServerLibrary implements LibrarySource {
 /** @returns What happened, and what helps. */
 function lossText(error: unknown): string {
   const message = error instanceof Error ? error.message : "";
-  if (/answered 40[13]$/.test(message)) {
+  if (error instanceof Refusal) {
     return "This page's link is no longer valid. Open the address that Cascade prints in the terminal.";
   }
   if (message.endsWith("reload the page")) return "Cascade has been updated. Reload the page.";

@@ -6,14 +6,14 @@ import type { Photo } from "../model/photo.js";
 
 /** The small marks on a tile: what the picture in it does not tell. */
 
-/** The number of the kind of files that are videos. */
+/** Numbers of kinds of files: Documentation/LibraryStream.md. */
+const gifKind = 3;
 const videoKind = 10;
 
 /** Outlines on 16 × 16. */
 const shapes = {
   play: "M5 3v10l8-5z",
   still: "M2 3.5h12v9H2zM4.5 3.5v9M11.5 3.5v9M2 6.5h2.5M2 9.5h2.5M11.5 6.5H14M11.5 9.5H14",
-  moving: "M3 5v6M6.5 3v10M10 5v6M13.5 6.5v3",
   broad: "M5 5L2 8l3 3M11 5l3 3-3 3M2 8h12",
   long: "M5 5l3-3 3 3M5 11l3 3 3-3M8 2v12",
   incomplete: "M8 2L1.5 14h13zM8 6.5v3.5M8 12v.5",
@@ -73,7 +73,7 @@ export function makeMarks(photo: Photo, plays: boolean): HTMLElement[] {
   if (isVideo(photo) && !plays) marks.push(makeMark("still-mark", "still", "Still"));
   else if (isVideo(photo)) {
     marks.push(makeMark("video-mark", "play", photo.duration > 0 ? durationText(photo.duration) : ""));
-  } else if (isAnimation(photo) && plays) marks.push(makeMark("animation-mark", "moving"));
+  } else if (isAnimation(photo) && plays) marks.push(makeMark("animation-mark", null, photo.kind === gifKind ? "GIF" : "Animated"));
   if (photo.hasRawFile) marks.push(makeMark("raw-mark", null, "RAW"));
   if (isCropped(photo)) marks.push(makeMark("cropped-mark", photo.width > photo.height ? "broad" : "long"));
   if (photo.isIncomplete) marks.push(makeMark("incomplete-mark", "incomplete"));

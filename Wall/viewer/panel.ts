@@ -81,7 +81,7 @@ export class Panel {
     this.#list.replaceChildren(...linesOf(details).flatMap(({ name, text, file, copied }) => {
       const url = file ? this.#addresses.rawFile(file) : null;
       const value = url === null ? text : make("a", "", { href: url, download: "", textContent: text });
-      const button = copied === undefined ? "" : makeCopyButton("coordinates", copied);
+      const button = copied === undefined ? "" : makeCopyButton("coordinates", () => copied);
       return [make("dt", "", { textContent: name }), make("dd", "", { dir: "auto" }, value, " ", button)];
     }));
   }

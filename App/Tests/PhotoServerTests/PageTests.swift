@@ -61,6 +61,27 @@ import Testing
     }
   }
 
+  @Test func peopleAreLedOnFromAnAddressWithNothing() async throws {
+    try await TestServer().test { client in
+      for fields: HTTPFields in [[.accept: "text/html,*/*"], [HTTPField.Name("Sec-Fetch-Dest")!: "document"]] {
+        try await client.execute(uri: "/nothing", method: .get, headers: fields) { response in
+          #expect(response.status == .notFound)
+          #expect(response.headers[.contentType] == "text/html; charset=utf-8")
+          #expect(response.headers[.contentSecurityPolicy]?.hasPrefix("default-src 'none'; style-src 'sha256-") == true)
+          let page = String(decoding: response.body, as: UTF8.self)
+          #expect(page.contains("<h1>There is nothing at this address.</h1>"))
+          #expect(page.contains(#"<a href="/">"#))
+        }
+      }
+      try await client.execute(
+        uri: "/nothing", method: .get, headers: [.accept: "text/html", HTTPField.Name("Sec-Fetch-Dest")!: "image"]
+      ) { response in
+        #expect(response.headers[.contentType] == "text/plain; charset=utf-8")
+        #expect(String(decoding: response.body, as: UTF8.self) == "There is nothing at this address.\n")
+      }
+    }
+  }
+
   @Test func refusalsOfHeadHaveNoBodyEither() async throws {
     let server = try TestServer()
     try await server.run { port, _ in

@@ -1,5 +1,3 @@
-import DataCoding
-import Foundation
 import HTTPTypes
 import Hummingbird
 import PhotoModel
@@ -44,23 +42,11 @@ struct LockedPage {
     }
   }
 
-  /// The page, complete, because no file of the wall is to be had without the key.
+  /// The page.
   var html: String {
-    """
-    <!doctype html>
-    <html lang="en">
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width">
-    <meta name="color-scheme" content="light dark">\(refresh)
-    <title>Locked · Cascade</title>
-    <style>\(Self.style)</style>
-    <main>
-    <h1>This wall is locked</h1>
-    <p>\(message)</p>
-    \(rest)
-    </main>
-
-    """
+    MessagePage(
+      title: "Locked", heading: "This wall is locked", content: "<p>\(message)</p>\n\(rest)", head: refresh
+    ).html
   }
 
   /// Asked for by this page itself, the wall comes with the cookie if there is one, and with another page if not.
@@ -88,21 +74,6 @@ struct LockedPage {
     }
   }
 
-  private static let style =
-    "body{margin:0;font:1rem/1.5 system-ui,sans-serif}main{box-sizing:border-box;max-width:40rem;margin:auto;"
-    + "padding:15vh 1.5rem}h1{font-size:1.5rem}code{font-size:.9em;overflow-wrap:anywhere}"
-    + "form{display:flex;flex-wrap:wrap;align-items:end;gap:.75rem}label{flex:1 1 12rem}"
-    + "input,button{box-sizing:border-box;font:inherit;min-height:2.75rem;padding:.5rem .75rem}"
-    + "input{display:block;width:100%}"
-
-  /// Its style, known by its digest (https://www.w3.org/TR/CSP3/#external-hash), and its form are all that it may have.
-  var policy: String {
-    "default-src 'none'; style-src '\(Self.styleSource)'; base-uri 'none'; form-action \(hasForm ? "'self'" : "'none'"); "
-      + "frame-ancestors 'none'"
-  }
-
-  private static let styleSource = "sha256-" + Data(SHA256.digest(of: style.utf8)).base64EncodedString()
-
   /// Whether a password can be given.
   fileprivate var hasForm: Bool {
     if case .guests(_?) = audience { true } else { false }
@@ -114,15 +85,11 @@ extension Response {
   static func locked(
     _ request: Request, _ page: LockedPage, status: HTTPResponse.Status, headers: HTTPFields
   ) -> Response {
-    let isNavigation =
-      if let destination = request.headers[.secFetchDest] { destination == "document" } else {
-        request.headers[.accept]?.contains("text/html") == true
-      }
-    guard isNavigation else { return .text(status, page.message, headers: headers) }
+    guard MessagePage.isWanted(by: request) else { return .text(status, page.message, headers: headers) }
     var fields = headers
     fields[.contentType] = "text/html; charset=utf-8"
     fields[.cacheControl] = "no-store"
-    fields[.contentSecurityPolicy] = page.policy
+    fields[.contentSecurityPolicy] = MessagePage.policy(hasForm: page.hasForm)
     // Without a referrer, browsers would not say of the form that it comes from here:
     // https://fetch.spec.whatwg.org/#append-a-request-origin-header
     if page.hasForm { fields[.referrerPolicy] = "same-origin" }

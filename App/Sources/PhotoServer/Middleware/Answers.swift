@@ -24,7 +24,7 @@ struct Answers: RouterMiddleware {
         response = try await next(request, context)
       }
     } catch let error as HTTPError where error.status == .notFound {
-      response = .text(.notFound, "There is nothing at this address.")
+      response = .nothingFound(for: request)
     } catch let error as HTTPError {
       response = .text(error.status, error.body ?? error.status.reasonPhrase, headers: error.headers)
     } catch {

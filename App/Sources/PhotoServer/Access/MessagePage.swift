@@ -1,0 +1,73 @@
+import DataCoding
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// A small page of the server's own: a heading and what helps. It loads nothing, because all files of the wall need the
+/// key.
+struct MessagePage {
+  let title: String
+  let heading: String
+
+  /// Markup after the heading.
+  let content: String
+
+  /// Markup in the page's head.
+  var head = ""
+
+  /// The page, complete.
+  var html: String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="color-scheme" content="light dark">\(head)
+    <title>\(title) · Cascade</title>
+    <style>\(Self.style)</style>
+    <main>
+    <h1>\(heading)</h1>
+    \(content)
+    </main>
+
+    """
+  }
+
+  private static let style =
+    "body{margin:0;font:1rem/1.5 system-ui,sans-serif}main{box-sizing:border-box;max-width:40rem;margin:auto;"
+    + "padding:15vh 1.5rem}h1{font-size:1.5rem}code{font-size:.9em;overflow-wrap:anywhere}"
+    + "form{display:flex;flex-wrap:wrap;align-items:end;gap:.75rem}label{flex:1 1 12rem}"
+    + "input,button{box-sizing:border-box;font:inherit;min-height:2.75rem;padding:.5rem .75rem}"
+    + "input{display:block;width:100%}"
+
+  private static let styleSource = "sha256-" + Data(SHA256.digest(of: style.utf8)).base64EncodedString()
+
+  /// The content security policy: its style, known by its digest (https://www.w3.org/TR/CSP3/#external-hash), and forms.
+  static func policy(hasForm: Bool) -> String {
+    "default-src 'none'; style-src '\(styleSource)'; base-uri 'none'; form-action \(hasForm ? "'self'" : "'none'"); "
+      + "frame-ancestors 'none'"
+  }
+
+  /// Whether a person asks, who reads a page, and not a program or a page that reads a line.
+  static func isWanted(by request: Request) -> Bool {
+    if let destination = request.headers[.secFetchDest] { return destination == "document" }
+    return request.headers[.accept]?.contains("text/html") == true
+  }
+}
+
+extension Response {
+  /// Says that there is nothing at an address: to people by a page that leads on.
+  static func nothingFound(for request: Request) -> Response {
+    let message = "There is nothing at this address."
+    guard MessagePage.isWanted(by: request) else { return .text(.notFound, message) }
+    let page = MessagePage(
+      title: "Not found", heading: message, content: #"<p><a href="/">Go to the start page</a></p>"#)
+    return Response(
+      status: .notFound,
+      headers: [
+        .contentType: "text/html; charset=utf-8", .cacheControl: "no-store",
+        .contentSecurityPolicy: MessagePage.policy(hasForm: false),
+      ],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: page.html)))
+  }
+}
