@@ -105,6 +105,8 @@ class PageServer:
                         after = self.path.removeprefix(path).removeprefix("?after=")
                         server.library.asked_after = [*server.library.asked_after, after]
                         self.send_stream(server.library.stream())
+                    elif path in ("/wall/selections", "/wall/links"):
+                        self.send(200, "application/json", b'{"selections": [], "links": [], "folder": "/photos"}')
                     elif path.startswith("/pictures/"):
                         server.pictures_may_come.wait(60)
                         time.sleep(server.picture_delay)

@@ -23,10 +23,10 @@ return given[0].map((search) => {
 VALUES = {
     "order": ["newest", "oldest", "name", "folder"], "group": ["none", "day", "month", "year", "folder"],
     "q": ["one", "one two", "  ", "ä&b=c"], "kind": ["jpeg", "jpeg,raw"], "shape": ["square", "landscape,panorama"],
-    "camera": ["Orba X20"], "folder": ["a/b", "ä"], "from": ["2024-02-29"], "to": ["2024-05-31"], "rating": ["1", "5"],
+    "camera": ["Orba X20"], "folder": ["a/b", "ä"], "selection": ["0123456789abcdef"], "from": ["2024-02-29"], "to": ["2024-05-31"], "rating": ["1", "5"],
     "layout": ["waterfall", "rows", "grid"]}
 
-FILTERS = {"q", "kind", "shape", "camera", "folder", "from", "to", "rating"}
+FILTERS = {"q", "kind", "shape", "camera", "folder", "selection", "from", "to", "rating"}
 
 
 @pytest.mark.parametrize(("search", "key", "value"), [

@@ -1,5 +1,5 @@
 import type { Changes } from "./batch.js";
-import { allFilters, type FilterName } from "./filters.js";
+import { allFilters, type FilterName, type KnownSelection } from "./filters.js";
 import type { Photos } from "./photos.js";
 import {
   effectiveGrouping, effectiveOrder, type Grouping, needsEverything, type Order, type Query, wholeLibrary,
@@ -30,6 +30,8 @@ export class Arrangement {
   #datedCount = 0;
   #isDated = new Uint8Array(0);
   query: Query = wholeLibrary;
+  /** The named selection that the query may ask for. */
+  selection: KnownSelection | null = null;
   /** The slots of the photos shown, one after the other. Replaced, never changed. */
   order = new Uint32Array(0);
   /** Replaced, never changed. */
@@ -119,7 +121,7 @@ export class Arrangement {
   tests(query: Query): Test[] {
     const searchText = (slot: number) => this.searchText(slot);
     return [...allFilters].sort(([, one], [, other]) => one.cost - other.cost).flatMap(([name, filter]) => {
-      const accepts = filter.test(query, this.#photos, searchText);
+      const accepts = filter.test(query, this.#photos, searchText, this.selection);
       return accepts ? [{ name, accepts }] : [];
     });
   }

@@ -6,6 +6,13 @@ import type { Photos } from "./photos.js";
 import { shapes, shapesOf } from "./picture-shapes.js";
 import { searchWords } from "./search-text.js";
 
+/** The photos of a named selection, by their identities. */
+export interface KnownSelection {
+  /** The selection's identity. */
+  readonly name: string;
+  readonly ids: ReadonlySet<number>;
+}
+
 /** One way to choose photos: all that the model, the address and the panel know of it. */
 interface Filter<Own extends Parameters, Name extends string = string> {
   /** What it adds to a query, and how that stands in an address. */
@@ -18,8 +25,11 @@ interface Filter<Own extends Parameters, Name extends string = string> {
    * The test of photos, by their slots; `null` if these values choose all.
    *
    * @param searchText The text in which words are looked for, by slot.
+   * @param selection The photos of the named selection that is known.
    */
-  test(values: Values<Own>, photos: Photos, searchText: (slot: number) => string): ((slot: number) => boolean) | null;
+  test(
+    values: Values<Own>, photos: Photos, searchText: (slot: number) => string, selection: KnownSelection | null,
+  ): ((slot: number) => boolean) | null;
   /** Counts photos by the values that there are to choose from. */
   counter?(photos: Photos): Counter;
 }
@@ -115,6 +125,18 @@ export const filters = {
     counter(photos) {
       const { folder } = photos.columns;
       return new NumberCounter(photos.folders, (slot, count) => count(folder[slot]));
+    },
+  }),
+
+  /** A named selection, by its identity; of one that is not known, there are no photos. */
+  selection: filter({
+    parameters: { selection: optionalName("selection") },
+    cost: 0,
+    test({ selection }, photos, _, known) {
+      if (selection === null) return null;
+      const ids = known?.name === selection ? known.ids : null;
+      const { id } = photos.columns;
+      return (slot) => ids?.has(id[slot]) ?? false;
     },
   }),
 

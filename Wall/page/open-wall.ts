@@ -1,5 +1,5 @@
 import type { CascadeView } from "cascade-view";
-import { byId } from "../dom/markup.js";
+import { byId, part } from "../dom/markup.js";
 import { watchTouchPinches } from "../dom/touch-pinches.js";
 import { keepPageFromZooming, watchWheel } from "../dom/wheel.js";
 import { connectControls } from "../layout/controls.js";
@@ -15,6 +15,7 @@ import { Viewer } from "../viewer/viewer.js";
 import { Choosing } from "./choosing.js";
 import { Finder } from "./finder.js";
 import { FirstPhotos } from "./first-photos.js";
+import { Later } from "./later.js";
 import { LibraryUpdates } from "./library-updates.js";
 import { Looking } from "./looking.js";
 import { MonthMap } from "./month-map.js";
@@ -25,9 +26,9 @@ import { Place } from "./place.js";
 import { Scrubber } from "./scrubber.js";
 import { SectionChoosing } from "./section-choosing.js";
 import { SectionHeaders } from "./section-headers.js";
-import { SelectionBarLoader } from "./selection-bar-loader.js";
 import { ShownPhotos } from "./shown-photos.js";
 import { ShownQuery } from "./shown-query.js";
+import { ShownSelection } from "./shown-selection.js";
 import { Status } from "./status.js";
 import { UnreadableList } from "./unreadable-list.js";
 
@@ -66,7 +67,11 @@ export function openWall(): void {
   // Photos on the whole screen, and several of them.
   const viewer = new Viewer(shown, document.body);
   const choosing = new Choosing(view, (path) => viewer.open(shown.photoAt(shown.positionAt(path))));
-  new SelectionBarLoader(choosing, () => choosing.chosen.map((path) => shown.photoAt(shown.positionAt(path))), {
+  const selection = new ShownSelection(query, photos, arrangement, (changes) => {
+    wall.update(changes);
+    didArrange();
+  });
+  const selectionBar = new Later(async () => new (await import("./selection-bar.js")).SelectionBar({
     addresses: library.addresses,
     clear: () => choosing.clear(),
     startSlideshow(chosen) {
@@ -74,11 +79,21 @@ export function openWall(): void {
       // A single one is where the slideshow of all begins.
       viewer.open(first, { slideshow: true, only: chosen.length > 1 ? chosen.map(({ id }) => id) : undefined });
     },
-  });
+    query, title: () => headers.folder,
+  }));
+  choosing.addEventListener("change", async () =>
+    (await selectionBar.get())?.show(choosing.chosen.map((path) => shown.photoAt(shown.positionAt(path)))));
   new SectionChoosing(view, arrangement, choosing, headers);
 
   // Around the wall.
   const finder = new Finder(query, arrangement, photos);
+  const selectionList = new Later(async () =>
+    new (await import("./selection-list.js")).SelectionList(part(document, "[data-part=selections]"), query));
+  const listSelections = async () => {
+    if (selection.isOwned && finder.isOpen) await (await selectionList.get())?.update();
+  };
+  selection.addEventListener("change", listSelections);
+  finder.addEventListener("open", listSelections);
   const newPhotos = new NewPhotos(view, shown);
   new Looking(view, photos, shown, library);
   const scrubber = new Scrubber(view, arrangement, headers);
@@ -112,7 +127,7 @@ export function openWall(): void {
     fitTiles: () => wall.fitTiles(),
   });
   const updates = new LibraryUpdates(photos, shown, wall, {
-    firstPhotos, headers, choosing, newPhotos, status,
+    firstPhotos, headers, choosing, newPhotos, status, selection,
     addresses: library.addresses,
     // The server tells the shapes of all photos at once.
     place: library.isSite ? new Place(view, shown) : null,

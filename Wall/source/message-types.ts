@@ -15,4 +15,5 @@ export const removed = 9;
 export const position = 10;
 export const alive = 11;
 export const folder = 12;
+export const selections = 16;
 export const pictures = 32;

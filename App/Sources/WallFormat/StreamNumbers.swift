@@ -16,6 +16,7 @@ package enum MessageType: UInt32 {
   case position = 10
   case alive = 11
   case folder = 12
+  case selections = 16
   case pictures = 32
 }
 

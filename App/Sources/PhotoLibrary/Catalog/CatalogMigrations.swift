@@ -41,6 +41,11 @@ enum CatalogMigrations {
         sql: "UPDATE file SET version = (version | :maker) - (version & :maker), colour = NULL, placeholder = NULL",
         arguments: ["maker": Int64(0x9e37_79b9)])
     }
+    // What is stored elsewhere names photos by their identities, and must not take those of another catalog for its own.
+    migrator.registerMigration("catalog") { database in
+      try database.execute(
+        sql: "CREATE TABLE catalog (identity INTEGER NOT NULL); INSERT INTO catalog VALUES (random())")
+    }
     return migrator
   }
 
