@@ -82,12 +82,16 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
+    // Photos that were kept together under a name.
+    .target(
+      name: "PhotoSelections", dependencies: ["DataCoding", "PhotoLibrary", "PhotoModel", "PictureDecoder"],
+      swiftSettings: settings),
     // What a page is told of photos: the stream, and the chunks and the index of published walls.
     .target(name: "WallFormat", dependencies: ["PhotoModel"], swiftSettings: settings),
     .target(
       name: "PhotoServer",
       dependencies: [
-        "CBrotli", "DataCoding", "PhotoLibrary", "PhotoModel", "PhotoWall", "WallFormat", "WallPage",
+        "CBrotli", "DataCoding", "PhotoLibrary", "PhotoModel", "PhotoSelections", "PhotoWall", "WallFormat", "WallPage",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -150,8 +154,8 @@ let package = Package(
     .target(
       name: "CascadeCommand",
       dependencies: [
-        "CQREncode", "LayoutDocument", "PhotoExport", "PhotoLibrary", "PhotoModel", "PhotoServer", "PhotoSite",
-        "PhotoWall", "PhotoWindowOptions", "PictureDecoder", "WallPage",
+        "CQREncode", "LayoutDocument", "PhotoExport", "PhotoLibrary", "PhotoModel", "PhotoSelections", "PhotoServer",
+        "PhotoSite", "PhotoWall", "PhotoWindowOptions", "PictureDecoder", "WallPage",
         .product(name: "CascadeLayout", package: "Cascade"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -188,7 +192,8 @@ let package = Package(
       name: "video-probe", path: "Tests/VideoProbe",
       linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["CVips", "CascadeCommand", "cascade", "cascade-plain", "sample-photos"],
+      name: "CommandLineTests",
+      dependencies: ["CVips", "CascadeCommand", "PhotoLibrary", "cascade", "cascade-plain", "sample-photos"],
       swiftSettings: settings),
     .testTarget(name: "DataCodingTests", dependencies: ["DataCoding"], swiftSettings: settings),
     .testTarget(
@@ -211,8 +216,13 @@ let package = Package(
       ],
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
+      name: "PhotoSelectionsTests",
+      dependencies: ["PhotoLibrary", "PhotoModel", "PhotoSelections", "cascade"], swiftSettings: settings),
+    .testTarget(
       name: "PhotoServerTests",
-      dependencies: ["DataCoding", "PhotoModel", "PhotoServer", "PhotoServerTLS", "WallFormat", "WallPage"],
+      dependencies: [
+        "DataCoding", "PhotoModel", "PhotoSelections", "PhotoServer", "PhotoServerTLS", "WallFormat", "WallPage",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "PhotoSiteTests",

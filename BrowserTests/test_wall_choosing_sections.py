@@ -88,6 +88,12 @@ def test_header_chooses_its_section(chromium: Chromium, page_server: PageServer)
     assert chosen(wall, library.photos) == {each for month in [ids[0], ids[2]] for each in month}
 
 
+def test_an_order_in_the_address_has_headers_from_the_start(chromium: Chromium, page_server: PageServer) -> None:
+    for search in ["?order=newest&group=month", "?order=oldest", "?group=year"]:
+        wall = open_wall(chromium, page_server, LivingLibrary(dated_photos(40, days=120)), search)
+        assert len(wall.run(HEADERS)) > 0, search
+
+
 def test_keyboard(chromium: Chromium, page_server: PageServer) -> None:
     """Tab leads to the circle, which shows itself then; Space and Enter press it, and do not open the photo with the focus."""
     wall = open_wall(chromium, page_server, LivingLibrary(dated_photos(20, days=20)))

@@ -110,6 +110,8 @@ class PageServer:
                             self.send(403, TYPES[".html"], b"locked")
                         else:
                             self.send_stream(server.library.stream())
+                    elif path in ("/wall/selections", "/wall/links"):
+                        self.send(200, "application/json", b'{"selections": [], "links": [], "folder": "/photos"}')
                     elif path.startswith("/pictures/"):
                         server.pictures_may_come.wait(60)
                         time.sleep(server.picture_delay)

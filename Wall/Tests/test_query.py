@@ -23,10 +23,11 @@ return given[0].map((search) => {
 VALUES = {
     "order": ["newest", "oldest", "name", "folder"], "group": ["none", "day", "month", "year", "folder"],
     "q": ["one", "one two", "  ", "ä&b=c"], "kind": ["jpeg", "jpeg,raw"], "shape": ["square", "landscape,panorama"],
-    "camera": ["Orba X20"], "lens": ["35 mm"], "folder": ["a/b", "ä"], "from": ["2024-02-29"], "to": ["2024-05-31"], "month": ["11"], "rating": ["1", "5"],
+    "camera": ["Orba X20"], "lens": ["35 mm"], "folder": ["a/b", "ä"], "selection": ["0123456789abcdef"],
+    "from": ["2024-02-29"], "to": ["2024-05-31"], "month": ["11"], "rating": ["1", "5"],
     "layout": ["waterfall", "rows", "grid"]}
 
-FILTERS = {"q", "kind", "shape", "camera", "lens", "folder", "from", "to", "month", "rating"}
+FILTERS = {"q", "kind", "shape", "camera", "lens", "folder", "selection", "from", "to", "month", "rating"}
 
 
 @pytest.mark.parametrize(("search", "key", "value"), [

@@ -1,5 +1,5 @@
 import type { Changes } from "./batch.js";
-import { allFilters, type FilterName, type SearchTools } from "./filters.js";
+import { allFilters, type FilterName, type KnownSelection, type SearchTools } from "./filters.js";
 import type { Photos } from "./photos.js";
 import {
   effectiveGrouping, effectiveOrder, type Grouping, needsEverything, type Order, type Query, wholeLibrary,
@@ -35,6 +35,8 @@ export class Arrangement {
   grammar: SearchTools["grammar"] = null;
   /** The photos that a query chooses of all, chosen in advance. */
   #chosen: { query: Query, all: Uint32Array, slots: Uint32Array } | null = null;
+  /** The named selection that the query may ask for. */
+  selection: KnownSelection | null = null;
   /** The slots of the photos shown, one after the other. Replaced, never changed. */
   order = new Uint32Array(0);
   /** Replaced, never changed. */
@@ -139,7 +141,9 @@ export class Arrangement {
 
   /** The tests of a query's filters, of photos by their slots: what rules out most at least cost comes first. */
   tests(query: Query): Test[] {
-    const tools: SearchTools = { grammar: this.grammar, searchText: (slot) => this.searchText(slot) };
+    const tools: SearchTools = {
+      grammar: this.grammar, searchText: (slot) => this.searchText(slot), selection: this.selection,
+    };
     return [...allFilters].sort(([, one], [, other]) => one.cost - other.cost).flatMap(([name, filter]) => {
       const accepts = filter.test(query, this.#photos, tools);
       return accepts ? [{ name, accepts }] : [];

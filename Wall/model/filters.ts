@@ -5,7 +5,14 @@ import { choices, day, level, optionalName, type Parameters, text, type Values }
 import type { Photos } from "./photos.js";
 import { shapes, shapesOf } from "./picture-shapes.js";
 
-/** What is needed to look for words. */
+/** The photos of a named selection, by their identities. */
+export interface KnownSelection {
+  /** The selection's identity. */
+  readonly name: string;
+  readonly ids: ReadonlySet<number>;
+}
+
+/** What filters need to know besides photos. */
 export interface SearchTools {
   /** The text of a photo's path in which words are looked for, by slot. */
   readonly searchText: (slot: number) => string;
@@ -13,6 +20,8 @@ export interface SearchTools {
   readonly grammar: {
     test(text: string, photos: Photos, searchText: (slot: number) => string): ((slot: number) => boolean) | null,
   } | null;
+  /** The named selection that the query may ask for; `null` until it is known. */
+  readonly selection: KnownSelection | null;
 }
 
 /** One way to choose photos: all that the model, the address and the panel know of it. */
@@ -129,6 +138,18 @@ export const filters = {
     counter(photos) {
       const { folder } = photos.columns;
       return new NumberCounter(photos.folders, (slot, count) => count(folder[slot]));
+    },
+  }),
+
+  /** A named selection, by its identity; of one that is not known, there are no photos. */
+  selection: filter({
+    parameters: { selection: optionalName("selection") },
+    cost: 0,
+    test({ selection }, photos, { selection: known }) {
+      if (selection === null) return null;
+      const ids = known?.name === selection ? known.ids : null;
+      const { id } = photos.columns;
+      return (slot) => ids?.has(id[slot]) ?? false;
     },
   }),
 

@@ -46,6 +46,7 @@ export type LibraryMessage =
   | { type: "position", after: string }
   | { type: "alive" }
   | { type: "folder", isThere: boolean }
+  | { type: "selections" }
   | { type: "pictures", hashes: Uint8Array }
   | { type: "unread", runs: UnreadRun[] };
 

@@ -41,6 +41,15 @@ export class LaterParts {
     }
   }
 
+  /**
+   * @returns Their module, for parts that not every wall has.
+   * @throws If it cannot be loaded, which the page has said then.
+   */
+  async module(): Promise<typeof import("./later.js")> {
+    if (!(await this.get())) throw new Error("The later parts did not load.");
+    return import("./later.js");
+  }
+
   #load(): Promise<Parts> {
     this.#loading ??= this.#make().catch((error) => {
       this.#loading = null;

@@ -9,6 +9,8 @@ import { UnreadableList } from "./unreadable-list.js";
 
 // With the rest, so that what several parts share is one file, too.
 export { Everything } from "../everything/everything.js";
+export { SelectionBar } from "./selection-bar.js";
+export { SelectionList } from "./selection-list.js";
 
 /** What the parts that are loaded later need of the page. */
 export interface LaterNeeds {

@@ -10,6 +10,7 @@ import type { Place } from "./place.js";
 import { Receiving } from "./receiving.js";
 import type { SectionHeaders } from "./section-headers.js";
 import type { ShownPhotos } from "./shown-photos.js";
+import type { ShownSelection } from "./shown-selection.js";
 import type { Status } from "./status.js";
 
 /** The parts of the page that follow the library. */
@@ -21,6 +22,7 @@ export interface FollowingParts {
   readonly newPhotos: NewPhotos;
   readonly place: Place;
   readonly status: Status;
+  readonly selection: ShownSelection;
   /** Other photos are on the wall now, or in another order. */
   didArrange(): void;
   /** No photo is unread any more. */
@@ -64,7 +66,7 @@ export class LibraryUpdates implements LibraryClient {
   }
 
   #take(messages: readonly LibraryMessage[]): void {
-    const { headers, addresses, place, status } = this.#parts;
+    const { headers, addresses, place, status, selection } = this.#parts;
     for (const message of messages) {
       if (message.type !== "start") continue;
       headers.folder = message.folder;
@@ -72,7 +74,10 @@ export class LibraryUpdates implements LibraryClient {
     }
     this.#update(messages);
     place.keep();
-    for (const message of messages) status.take(message);
+    for (const message of messages) {
+      status.take(message);
+      selection.take(message);
+    }
     if (!this.#isLoaded && messages.some(({ type }) => type === "ended")) {
       this.#didLoad();
       place.keep();

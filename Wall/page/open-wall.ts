@@ -1,5 +1,5 @@
 import type { CascadeView } from "cascade-view";
-import { byId } from "../dom/markup.js";
+import { byId, part } from "../dom/markup.js";
 import { Toast } from "../dom/toast.js";
 import { watchTouchPinches } from "../dom/touch-pinches.js";
 import { keepPageFromZooming, watchWheel } from "../dom/wheel.js";
@@ -19,6 +19,7 @@ import { FirstPhotos } from "./first-photos.js";
 import { watchHelpKey } from "./help-key.js";
 import { LaterParts } from "./later-parts.js";
 import { LibraryUpdates } from "./library-updates.js";
+import { LoadedLater } from "./loaded-later.js";
 import { Looking } from "./looking.js";
 import { NewPhotos } from "./new-photos.js";
 import { PageQuery } from "./page-query.js";
@@ -28,9 +29,9 @@ import { Scrubber } from "./scrubber.js";
 import { SectionChoosing } from "./section-choosing.js";
 import { SectionHeaders } from "./section-headers.js";
 import { SectionRows } from "./section-rows.js";
-import { SelectionBarLoader } from "./selection-bar-loader.js";
 import { ShownPhotos } from "./shown-photos.js";
 import { ShownQuery } from "./shown-query.js";
+import { ShownSelection } from "./shown-selection.js";
 import { Status } from "./status.js";
 import { ViewerOnDemand } from "./viewer-on-demand.js";
 
@@ -56,7 +57,7 @@ export function openWall(search: SearchPart | null): void {
   // The wall.
   const headers = new SectionHeaders(view, arrangement);
   const layout: WallLayout = new WallLayout(view, headers.layout, query.value.layout, async () => {
-    const { Everything } = await import("./later.js");
+    const { Everything } = await parts.module();
     return new Everything({ view, layout, photos, arrangement, shown, choosing, names: headers });
   });
   const rows = new SectionRows(photos, layout, () => {
@@ -93,7 +94,11 @@ export function openWall(search: SearchPart | null): void {
   });
   const viewer = new ViewerOnDemand(shown, parts);
   const choosing = new Choosing(view, (path) => viewer.open(shown.photoAt(shown.positionAt(path))));
-  new SelectionBarLoader(choosing, () => choosing.chosen.map((path) => shown.photoAt(shown.positionAt(path))), {
+  const selection = new ShownSelection(query, photos, arrangement, (changes) => {
+    wall.update(changes);
+    didArrange();
+  });
+  const selectionBar = new LoadedLater(async () => new (await parts.module()).SelectionBar({
     addresses: library.addresses,
     clear: () => choosing.clear(),
     startSlideshow(chosen) {
@@ -101,12 +106,22 @@ export function openWall(search: SearchPart | null): void {
       // A single one is where the slideshow of all begins.
       viewer.open(first, { slideshow: true, only: chosen.length > 1 ? chosen.map(({ id }) => id) : undefined });
     },
-  });
+    query, title: () => headers.folder,
+  }));
+  choosing.addEventListener("change", async () =>
+    (await selectionBar.get())?.show(choosing.chosen.map((path) => shown.photoAt(shown.positionAt(path)))));
   new SectionChoosing(view, arrangement, choosing, headers);
 
   // Around the wall.
   const finder = new Finder(query, arrangement, photos, () => view.focus({ preventScroll: true }));
   finder.addEventListener("search", () => shownQuery.showAgain());
+  const selectionList = new LoadedLater(async () =>
+    new (await parts.module()).SelectionList(part(document, "[data-part=selections]"), query));
+  const listSelections = async () => {
+    if (selection.isOwned && finder.isOpen) await (await selectionList.get())?.update();
+  };
+  selection.addEventListener("change", listSelections);
+  finder.addEventListener("open", listSelections);
   const newPhotos = new NewPhotos(view, shown);
   new Looking(view, photos, shown, library);
   const scrubber = new Scrubber(view, arrangement, headers);
@@ -141,7 +156,7 @@ export function openWall(search: SearchPart | null): void {
     fitTiles: () => wall.fitTiles(),
   });
   const updates = new LibraryUpdates(photos, shown, wall, {
-    firstPhotos, headers, choosing, newPhotos, status,
+    firstPhotos, headers, choosing, newPhotos, status, selection,
     addresses: library.addresses,
     place,
     didArrange,

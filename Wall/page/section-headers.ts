@@ -32,9 +32,10 @@ export class SectionHeaders {
 
   /** What a layout has to say of sections. The same object as long as that is the same. */
   get layout(): {} {
-    // As long as there are no photos, the first screen that has come with the page tells.
-    const hasHeaders = this.#arrangement.sections.length > 0 ? this.#arrangement.effectiveGrouping !== "none"
-      : this.#view.querySelector(".section-header[data-cascade]") !== null;
+    const { sections, query, effectiveGrouping } = this.#arrangement;
+    // As long as there are no photos, the first screen that has come with the page tells, unless the query does.
+    const isKnown = sections.length > 0 || query.order !== null || query.grouping !== null;
+    const hasHeaders = isKnown ? effectiveGrouping !== "none" : this.#view.querySelector(".section-header[data-cascade]") !== null;
     return hasHeaders ? layouts.with : layouts.without;
   }
 

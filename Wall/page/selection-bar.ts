@@ -1,8 +1,13 @@
 import { byId, part } from "../dom/markup.js";
 import { save } from "../dom/save.js";
 import type { Photo } from "../model/photo.js";
+import { shellQuoted } from "../model/shell.js";
 import { counted } from "../model/words.js";
 import type { Addresses } from "../source/addresses.js";
+import { openKeepSheet } from "./keep-sheet.js";
+import type { PageQuery } from "./page-query.js";
+import { askAbout } from "./selection-requests.js";
+import { openShareSheet } from "./share-sheet.js";
 
 /** How long the bar says what it has done, in milliseconds. */
 const sayingTime = 4000;
@@ -19,6 +24,9 @@ export interface SelectionBarClient {
   /** Ends the selection. */
   clear(): void;
   startSlideshow(photos: Photo[]): void;
+  readonly query: PageQuery;
+  /** The name of the folder. */
+  title(): string;
 }
 
 /** What can be done with the photos that are chosen. */
@@ -34,7 +42,9 @@ export class SelectionBar {
     this.#addresses = client.addresses;
     this.#on("clear", () => client.clear());
     this.#on("slideshow", () => client.startSlideshow(this.#chosen));
-    this.#on("copy", () => void this.#copyPaths());
+    this.#on("copy", ({ shiftKey }) => void this.#copyPaths(shiftKey));
+    this.#on("keep", () => void openKeepSheet(this.#ids, client.query.value.selection, (text) => this.#say(text)));
+    this.#on("share", () => openShareSheet(this.#ids, client.title()));
     this.#on("download", () => void this.#download());
   }
 
@@ -45,30 +55,39 @@ export class SelectionBar {
     clearTimeout(this.#saying);
     if (chosen.length === 0) return;
     this.#button("download").hidden = chosen.length > 1 && !this.#addresses.hasArchives;
-    this.#button("copy").hidden = !this.#addresses.hasPaths;
+    for (const name of ["copy", "keep", "share"]) this.#button(name).hidden = !this.#addresses.hasPaths;
     const size = this.#addresses.downloadSize(chosen);
     this.#text.textContent = counted(chosen.length, "photo", "photos") + (size && ` · ${size}`);
     this.#text.ariaLabel = `Selected: ${this.#text.textContent}`;
+  }
+
+  get #ids(): number[] {
+    return this.#chosen.map(({ id }) => id);
   }
 
   #button(name: string): HTMLElement {
     return part(this.#bar, `.${name}`);
   }
 
-  #on(name: string, action: () => void): void {
+  #on(name: string, action: (event: MouseEvent) => void): void {
     this.#button(name).addEventListener("click", action);
   }
 
-  /** Copies where the chosen photos' files are, one on each line; of each photo those that a download has. */
-  async #copyPaths(): Promise<void> {
-    const found = this.#post("paths").then((answer): Paths => JSON.parse(answer));
-    const text = found.then(({ paths }) => new Blob([paths.join("\n")], { type: "text/plain" }));
+  /**
+   * Copies where the chosen photos' files are, one on each line; of each photo those that a download has.
+   *
+   * @param isForShell On one line, each as a word of a command.
+   */
+  async #copyPaths(isForShell: boolean): Promise<void> {
+    const found = askAbout("paths", this.#chosen).then((answer): Paths => JSON.parse(answer));
+    const text = found.then(({ paths }) => new Blob(
+      [isForShell ? paths.map(shellQuoted).join(" ") : paths.join("\n")], { type: "text/plain" }));
     try {
       // Some browsers let a page copy only while it handles the click, so they get the promise.
       await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
     } catch (error) {
       const failure = await text.then(() => null, (reason) => reason);
-      this.#say(failure ? failureText(failure) : "The browser does not allow this page to copy.");
+      this.#say(failure ? failure.message : "The browser does not allow this page to copy.");
       return;
     }
     const { paths, leftOut } = await found;
@@ -87,29 +106,12 @@ export class SelectionBar {
       }
       const what = `${counted(this.#chosen.length, "photo", "photos")} as a zip`;
       this.#say(`Preparing ${what}…`);
-      const token = await this.#post("download");
+      const token = await askAbout("download", this.#chosen);
       save({ url: `download/${encodeURIComponent(token)}` });
       this.#say(`Downloading ${what}`);
     } catch (error) {
-      this.#say(failureText(error));
+      this.#say((error as Error).message);
     }
-  }
-
-  /**
-   * Asks the server for something of the chosen photos.
-   *
-   * @returns Its answer.
-   * @throws An error that says why there is none.
-   */
-  async #post(address: string): Promise<string> {
-    const identities = Uint32Array.from(this.#chosen, ({ id }) => id);
-    const answer = await fetch(address, {
-      // Little-endian, on a machine of the other kind, too.
-      method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: littleEndian(identities),
-    });
-    const text = (await answer.text()).trim();
-    if (!answer.ok) throw new Error(text === "" ? `The server answered ${answer.status}.` : text);
-    return text;
   }
 
   #say(text: string): void {
@@ -117,14 +119,4 @@ export class SelectionBar {
     clearTimeout(this.#saying);
     this.#saying = setTimeout(() => this.show(this.#chosen), sayingTime);
   }
-}
-
-function failureText(error: unknown): string {
-  return error instanceof TypeError ? "The server does not respond." : (error as Error).message;
-}
-
-function littleEndian(words: Uint32Array): ArrayBuffer {
-  const view = new DataView(new ArrayBuffer(4 * words.length));
-  words.forEach((word, index) => view.setUint32(4 * index, word, true));
-  return view.buffer;
 }

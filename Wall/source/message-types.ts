@@ -16,4 +16,5 @@ export const position = 10;
 export const alive = 11;
 export const folder = 12;
 export const lenses = 13;
+export const selections = 16;
 export const pictures = 32;

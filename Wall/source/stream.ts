@@ -165,6 +165,8 @@ function parseMessage(type: number, payload: Payload): LibraryMessage | null {
       return { type: "alive" };
     case types.folder:
       return { type: "folder", isThere: word() === 0 };
+    case types.selections:
+      return { type: "selections" };
     case types.pictures:
       return { type: "pictures", hashes: payload.bytes(8 * word()).slice() };
     default:

@@ -1,15 +1,19 @@
-import PhotoModel
+public import PhotoModel
 
 extension PhotoLibrary {
   /// Schedules missing data of photos to be determined in the background.
   func complete(_ ids: some Sequence<PhotoID>) {
-    guard configuration.looksAtPhotos else { return }
+    if configuration.looksAtPhotos { startCompleting(ids) }
+  }
+
+  /// Starts to determine missing data of photos, also if the configuration says not to do so for all.
+  public func startCompleting(_ ids: some Sequence<PhotoID>) {
     index.complete(ids)
     guard phase == .following, completing == nil, index.hasIncomplete else { return }
     completing = Task {
       await completeAll()
       completing = nil
-      complete([])
+      startCompleting([])
     }
   }
 

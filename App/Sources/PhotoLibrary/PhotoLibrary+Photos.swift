@@ -15,8 +15,10 @@ extension PhotoLibrary {
     await tellFindings()
   }
 
-  /// The number of photos whose missing data has yet to be determined.
-  public var incompleteCount: Int { index.files.photos.count { $0.isIncomplete } }
+  /// The number of photos whose missing data has yet to be determined: of all, or of some.
+  public func incompleteCount(of ids: Set<PhotoID>? = nil) -> Int {
+    index.files.photos.count { $0.isIncomplete && ids?.contains($0.id) ?? true }
+  }
 }
 
 extension PhotoLibrary {

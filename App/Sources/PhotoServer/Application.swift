@@ -2,6 +2,7 @@ import HTTPTypes
 package import Hummingbird
 import HummingbirdCore
 package import Logging
+package import PhotoSelections
 
 /// Makes the web server that shows a library of photos: the wall page, the library as a stream, the pictures.
 ///
@@ -10,7 +11,8 @@ package import Logging
 /// - Parameters:
 ///   - source: The library.
 ///   - title: The name of the library, for people.
-///   - folder: The library's folder as a whole path, for its owner.
+///   - selections: The library's named selections.
+///   - links: What shares photos with guests; `nil` for nothing.
 ///   - files: The wall page and what it loads.
 ///   - key: The secret that `AccessKey.address` shows.
 ///   - port: Where to listen; 0 for any free port.
@@ -19,9 +21,10 @@ package import Logging
 ///   - onOpening: Called whenever somebody has opened the address with the key.
 ///   - onListening: Called once, with the port, as soon as requests are answered.
 package func makeApplication(
-  source: some PhotoSource,
+  source: some PhotoSource & SelectionLibrary,
   title: String,
-  folder: String,
+  selections: OwnedSelections,
+  links: (any SharedLinks)? = nil,
   files: StaticFiles,
   key: AccessKey,
   port: Int = 0,
@@ -32,12 +35,14 @@ package func makeApplication(
 ) -> some ApplicationProtocol {
   let router = makeRouter(
     files: files, framing: .forbidden, access: AccessCheck(entrance: Entrance(owner: key), onOpening: onOpening),
-    posts: ["/download", "/paths"],
+    posts: ["/download", "/paths", "/selections/change", "/links/change"],
     page: FirstScreenMiddleware(page: FirstScreenPage(source: source, title: title, files: files)))
   LibraryRoute(source: source, title: title).add(to: router)
   PhotoRoute(source: source).add(to: router)
   DownloadRoute(source: source, title: title).add(to: router)
-  PathsRoute(source: source, folder: folder).add(to: router)
+  PathsRoute(source: source, folder: selections.folder).add(to: router)
+  SelectionsRoute(library: source, owned: selections).add(to: router)
+  if let links { LinksRoute(library: source, links: links).add(to: router) }
   return makeApplication(router: router, port: port, limits: limits, logger: logger, onListening: onListening)
 }
 
@@ -67,16 +72,19 @@ package func makeShowcaseApplication(
 ///   - scheme: Of the server's addresses.
 ///   - posts: The paths that take POST and nothing else.
 ///   - page: What answers for the wall's page before the files do; nil for nothing.
+///   - selection: What ends all answers with it; nil for nothing.
 func makeRouter(
   files: StaticFiles, framing: SecurityHeaders.Framing, access: AccessCheck? = nil, names: HostNames = .loopback,
   scheme: String = "http", posts: [String] = [],
-  page: (any MiddlewareProtocol<Request, Response, WallContext>)? = nil
+  page: (any MiddlewareProtocol<Request, Response, WallContext>)? = nil,
+  selection: SharedSelection? = nil
 ) -> Router<WallContext> {
   let router = Router(context: WallContext.self, options: .autoGenerateHeadEndpoints)
   router.add(
     middleware: Answers(
       headers: SecurityHeaders(framing: framing),
-      checks: [HostCheck(names: names), ForeignPageCheck(scheme: scheme)]))
+      checks: [HostCheck(names: names), ForeignPageCheck(scheme: scheme)]
+        + (selection.map { [EndCheck(selection: $0)] } ?? [])))
   if let access { router.add(middleware: access) }
   if let page { router.add(middleware: page) }
   router.add(

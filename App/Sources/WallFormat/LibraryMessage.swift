@@ -45,6 +45,9 @@ package enum LibraryMessage: Equatable, Sendable {
   /// Type 12, 0 if the folder is there, 1 if it is not.
   case folder(isThere: Bool)
 
+  /// Type 16, nothing: selections or links have changed.
+  case selections
+
   /// How many photos a message tells at most, so that a page can begin before it has received all.
   package static let photoLimit = 4096
 
@@ -70,6 +73,7 @@ package enum LibraryMessage: Equatable, Sendable {
     case .position: .position
     case .alive: .alive
     case .folder: .folder
+    case .selections: .selections
     }
   }
 
@@ -104,7 +108,7 @@ package enum LibraryMessage: Equatable, Sendable {
     case .position(let position):
       writer.write(position.epoch)
       writer.write(position.sequence)
-    case .alive: break
+    case .alive, .selections: break
     case .folder(let isThere): writer.write((isThere ? 0 : 1) as UInt32)
     }
   }

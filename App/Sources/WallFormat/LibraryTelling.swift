@@ -32,6 +32,7 @@ package struct LibraryTelling: Sendable {
     case .progress(let progress): [.progress(progress)]
     case .ended(let progress): [.ended(progress)]
     case .folder(let isThere): [.folder(isThere: isThere)]
+    case .selections: [.selections]
     case .position(let position): [.position(position)]
     case .alive: [.alive]
     }

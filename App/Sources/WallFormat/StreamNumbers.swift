@@ -17,6 +17,7 @@ package enum MessageType: UInt32 {
   case alive = 11
   case folder = 12
   case lenses = 13
+  case selections = 16
   case pictures = 32
 }
 

@@ -29,7 +29,7 @@ import Testing
         #expect(progress == ScanProgress(found: 7, examined: 7, unreadable: 0))
         hasEnded = true
       case .position, .alive, .placeholders: break
-      case .marked, .removed, .folder: Issue.record("\(event)")
+      case .marked, .removed, .folder, .selections: Issue.record("\(event)")
       }
       if colours.count == names.count { break }
     }

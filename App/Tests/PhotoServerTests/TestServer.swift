@@ -1,5 +1,6 @@
 import Hummingbird
 import Logging
+import PhotoSelections
 import ServiceLifecycle
 import Testing
 
@@ -11,6 +12,9 @@ struct TestServer: Sendable {
   let library = MadeUpLibrary()
   let key = AccessKey()
   var limits = ConnectionLimits()
+  /// Where selections are stored; `nil` for nowhere.
+  var cachePath: String?
+  var links: (any SharedLinks)?
   private let folder: PageFolder
   private let files: StaticFiles
 
@@ -49,7 +53,10 @@ struct TestServer: Sendable {
   func run(_ test: @Sendable (Int, ServiceGroup) async throws -> Void) async throws {
     try await Self.run { onListening in
       makeApplication(
-        source: library, title: "Made up", folder: "/home/me/My photos", files: files, key: key, limits: limits,
+        source: library, title: "Made up",
+        selections: OwnedSelections(
+          store: SelectionStore(cachePath: cachePath), folder: "/home/me/My photos", cacheFolder: nil),
+        links: links, files: files, key: key, limits: limits,
         logger: Self.silence,
         onListening: onListening)
     } test: { port, services in

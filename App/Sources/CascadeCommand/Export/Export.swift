@@ -20,13 +20,15 @@ struct Export: AsyncParsableCommand {
         cascade export ~/Pictures -o album.pdf --page A3 --landscape --captions date
         cascade export ~/Pictures -o album.pdf --page 210x210 --bleed 3 --margin 0
         cascade export ~/Pictures -o wall.svg --embed
+        cascade export ~/Pictures -o best.png --selection "Best of 2024"
+        find ~/Pictures -name '*.jpg' -newer list | cascade export ~/Pictures -o new.png --files -
 
       For details, see Documentation/Export.md.
 
       Exit codes:
          0  the file has been written
         64  invalid arguments, or the picture would be too large for its format
-        66  the folder is missing, cannot be read, or has no photos
+        66  the folder is missing, cannot be read, or has no photos; there is no such selection
         70  an internal error
         73  the file exists or cannot be created
         75  no photo could be examined, although there may be photos; run again
@@ -44,6 +46,8 @@ struct Export: AsyncParsableCommand {
 
   @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Replace the file if it exists.")
   var overwrite = false
+
+  @OptionGroup(title: "Choice options") var choice: ChoiceOptions
 
   @OptionGroup(title: "Wall options") var wall: WallExportOptions
 
@@ -85,6 +89,9 @@ struct Export: AsyncParsableCommand {
     do {
       try await task.value
     } catch let error as FolderError {
+      console.fail(error.description)
+      throw ExitCode.noInput
+    } catch let error as ChoiceError {
       console.fail(error.description)
       throw ExitCode.noInput
     } catch let error as NoPhotosError {

@@ -98,7 +98,8 @@ final class ExportWork: Sendable {
     }
     // Otherwise the scan's end is reported only after all retries.
     if await library.isComplete { await reporting.value } else { reporting.cancel() }
-    let all = await library.photos
+    let choice = try await PhotoChoice(command.choice, of: library, folder: command.folder, console: console)
+    let all = await library.photos.filter { choice?.ids.contains($0.id) ?? true }
     let readable = all.filter { $0.state == .readable && $0.width > 0 && $0.height > 0 }
     let videos = showsVideos ? 0 : readable.count { $0.metadata.kind == .video }
     let shown = videos > 0 ? readable.filter { $0.metadata.kind != .video } : readable
@@ -114,7 +115,7 @@ final class ExportWork: Sendable {
     if !unreadable.isEmpty {
       console.warn(
         "\(unreadable.count == 1 ? "One file" : "\(unreadable.count.grouped) files") cannot be shown and "
-          + "\(unreadable.count == 1 ? "is" : "are") left out: \(Self.list(unreadable)).")
+          + "\(unreadable.count == 1 ? "is" : "are") left out: \(ChoiceError.list(unreadable)).")
     }
     return shown
   }
@@ -135,7 +136,7 @@ final class ExportWork: Sendable {
     if !missing.isEmpty {
       console.warn(
         "\(missing.count == 1 ? "One photo is" : "\(missing.count.grouped) photos are") shown as an empty tile, because "
-          + "the file changed or could not be read: \(Self.list(missing.sorted())).")
+          + "the file changed or could not be read: \(ChoiceError.list(missing.sorted())).")
     }
     let megabytes = bytes < 1_000_000 ? "\(max(1, bytes / 1000)) KB" : "\((bytes / 1_000_000).grouped) MB"
     let tenths = Int((seconds * 10).rounded())
@@ -144,12 +145,6 @@ final class ExportWork: Sendable {
       ConsoleEvent(
         event: "exported", seconds: (seconds * 1000).rounded() / 1000, photos: summary.photos, missing: missing.count,
         file: command.output, width: summary.width, height: summary.height, pages: summary.pages, bytes: bytes))
-  }
-
-  /// The first three names, and the number of the others.
-  private static func list(_ names: [String]) -> String {
-    let named = names.prefix(3).map { "“\($0)”" }.joined(separator: ", ")
-    return names.count > 3 ? "\(named) and \((names.count - 3).grouped) more" : named
   }
 }
 

@@ -36,7 +36,7 @@ struct ScanReport {
     case .ended(let progress):
       self.progress = progress
       return true
-    case .started, .colours, .marked, .placeholders, .folder, .position, .alive:
+    case .started, .colours, .marked, .placeholders, .folder, .selections, .position, .alive:
       break
     }
     return false

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PhotoLibrary
+import PhotoSelections
 import PhotoServer
 import ServiceLifecycle
 import WallPage
@@ -22,6 +23,7 @@ struct Serve: ParsableCommand {
         cascade ~/Pictures --open
         cascade serve "/media/card/DCIM" --port 8080
         cascade ~/Pictures --lan --only Party
+        cascade ~/Pictures --lan --only-selection "Best of 2024"
         cascade ~/Pictures --listen 192.168.1.20:8443 --password-file -
       """)
 
@@ -44,10 +46,19 @@ struct Serve: ParsableCommand {
       let files = try StaticFiles(folder: options.pageFolder ?? PageFiles.wallFolder)
       let configuration = libraryConfiguration(console: session.console)
       let library = try PhotoLibrary(folder: folder, configuration: configuration)
+      let store = SelectionStore(
+        cachePath: try? library.cachePath(), warn: { [console = session.console] in console.warn($0) })
+      let onlySelection = try await sharing.onlySelection.asyncMap {
+        try await PhotoChoice.selection($0, of: library, console: session.console)
+      }
+      let guests = onlySelection.map { _ in SharedSelection([]) }
       let share =
         sharing.isOn
         ? try SharedWall(
-          sharing, of: library, folder: folder, title: title, encryption: encryption, console: session.console) : nil
+          sharing, of: library, folder: folder, title: onlySelection?.name.text ?? title, selection: guests,
+          encryption: encryption, console: session.console) : nil
+      let links = ShareLinks(sharing, of: library, files: files, encryption: encryption, console: session.console)
+      let watch = SelectionWatch(store: store, library: library, shared: guests, id: onlySelection?.id)
       let (listening, listens) = AsyncStream<Never>.makeStream()
       let (ownersListening, ownersListens) = AsyncStream<Never>.makeStream()
       let scan = LibraryService(
@@ -58,14 +69,16 @@ struct Serve: ParsableCommand {
       let shareService: (any Service)? = share.map { $0.service(of: library, files: files, listening: ownersListening) }
       // The library is closed before the servers are stopped, so that no response waits for it.
       try await session.run(
-        showing: title, key: key, at: ports, with: [shareService].compactMap(\.self) + [scan],
+        showing: title, key: key, at: ports, with: [shareService].compactMap(\.self) + [links, watch, scan],
         onListening: {
           listens.finish()
           ownersListens.finish()
         }
-      ) { [title, path = wholePath.path] port, callbacks in
+      ) {
+        [title, owned = OwnedSelections(store: store, folder: wholePath.path, cacheFolder: ownCache)] port, callbacks in
         makeApplication(
-          source: library, title: title, folder: path, files: files, key: key, port: port, logger: .silent,
+          source: library, title: title, selections: owned, links: links, files: files, key: key, port: port,
+          logger: .silent,
           onOpening: callbacks.onOpening, onListening: callbacks.onListening)
       }
     }
@@ -81,6 +94,9 @@ struct Serve: ParsableCommand {
       return AccessKey()
     }
   }
+
+  /// The cache as a whole path, if it is not the usual one.
+  private var ownCache: String? { cache.cacheDir.map { URL(filePath: $0).standardizedFileURL.path } }
 
   private func libraryConfiguration(console: Console) -> PhotoLibrary.Configuration {
     var configuration = PhotoLibrary.Configuration()

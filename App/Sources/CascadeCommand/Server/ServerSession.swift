@@ -72,6 +72,9 @@ struct ServerSession {
     } catch let error as ShareError {
       console.fail(error.description)
       throw error.exitCode
+    } catch let error as ChoiceError {
+      console.fail(error.description)
+      throw ExitCode.noInput
     } catch let error as PageFilesError {
       console.fail(error.description)
       throw ExitCode.configuration

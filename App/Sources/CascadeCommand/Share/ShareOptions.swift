@@ -23,6 +23,11 @@ struct ShareOptions: ParsableArguments {
     completion: .directory)
   var only: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Share only the photos of this selection, which was named on the wall's page.", valueName: "name"))
+  var onlySelection: String?
+
   @Flag(help: "Also show guests where photos were taken.")
   var keepLocation = false
 
@@ -58,7 +63,8 @@ struct ShareOptions: ParsableArguments {
 
   /// The names of all these options, without hyphens.
   static let names: Set = [
-    "listen", "lan", "only", "keep-location", "originals", "password-file", "host", "tls-certificate", "tls-key",
+    "listen", "lan", "only", "only-selection", "keep-location", "originals", "password-file", "host", "tls-certificate",
+    "tls-key",
     "plain-http",
   ]
 
@@ -73,8 +79,10 @@ struct ShareOptions: ParsableArguments {
     if plainHttp, tlsCertificate != nil {
       throw ValidationError("Give either --plain-http or --tls-certificate.")
     }
+    if onlySelection != nil, !only.isEmpty { throw ValidationError("Give either --only or --only-selection.") }
     let others = [
-      ("--only", !only.isEmpty), ("--keep-location", keepLocation), ("--originals", originals),
+      ("--only", !only.isEmpty), ("--only-selection", onlySelection != nil), ("--keep-location", keepLocation),
+      ("--originals", originals),
       ("--password-file", passwordFile != nil), ("--host", !host.isEmpty), ("--tls-certificate", tlsCertificate != nil),
       ("--plain-http", plainHttp),
     ]
@@ -103,10 +111,12 @@ struct ShareOptions: ParsableArguments {
 
   /// The part of a library that is shared.
   ///
-  /// - Parameter folder: The library's folder.
+  /// - Parameters:
+  ///   - folder: The library's folder.
+  ///   - selection: The photos that are shared; `nil` for all.
   /// - Throws: `ShareError`, if a folder of `--only` does not exist in it.
-  func rules(folder: String) throws(ShareError) -> SharingRules {
-    var rules = SharingRules(location: keepLocation, originals: originals)
+  func rules(folder: String, selection: SharedSelection?) throws(ShareError) -> SharingRules {
+    var rules = SharingRules(selection: selection, location: keepLocation, originals: originals)
     if !only.isEmpty {
       var folders: [String] = []
       for name in only { folders.append(try SharedFolderPath.relative(name, to: folder)) }

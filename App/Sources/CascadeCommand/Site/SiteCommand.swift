@@ -21,6 +21,7 @@ struct SiteCommand: AsyncParsableCommand {
         cascade site ~/Pictures ~/site --base-url https://example.org/photos/
         cascade site ~/Pictures ~/site --format avif --widths 320,640,1280,2560
         cascade site ~/Pictures ~/site --tiles
+        cascade site ~/Pictures ~/site --selection "Best of 2024" --title "Best of 2024"
         cascade site --check ~/site
         python3 -m http.server --directory ~/site
       """)
@@ -34,6 +35,8 @@ struct SiteCommand: AsyncParsableCommand {
   @Flag(help: "Verify every file of a site. Changes nothing.")
   var check = false
 
+  @OptionGroup(title: "Choice options") var choice: ChoiceOptions
+
   @OptionGroup(title: "Site options") var options: SiteOptions
 
   @OptionGroup(title: "Cache options") var cache: CacheOptions
@@ -46,6 +49,7 @@ struct SiteCommand: AsyncParsableCommand {
   @OptionGroup var report: ReportOptions
 
   func validate() throws {
+    if check, !choice.isEmpty { throw ValidationError("--check verifies the whole site.") }
     if check, out != nil { throw ValidationError("With --check, give only the site's folder.") }
     if !check, out == nil { throw ValidationError("The folder for the site is missing: cascade site FOLDER OUT.") }
   }
@@ -65,6 +69,9 @@ struct SiteCommand: AsyncParsableCommand {
       console.fail(text)
       throw error.cause.exitCode
     } catch let error as FolderError {
+      console.fail(error.description)
+      throw ExitCode.noInput
+    } catch let error as ChoiceError {
       console.fail(error.description)
       throw ExitCode.noInput
     } catch let error as PageFilesError {
@@ -101,7 +108,8 @@ struct SiteCommand: AsyncParsableCommand {
     }
     let work = Task {
       try await scan(library, console)
-      return try await builder.build()
+      let choice = try await PhotoChoice(choice, of: library, folder: folder, console: console)
+      return try await builder.build(choice.map { SiteChoice(ids: $0.ids, names: $0.names) })
     }
     let interruption = Interruption(lateExitCode: ExitCode.interrupted.rawValue) {
       work.cancel()
@@ -166,6 +174,7 @@ struct SiteCommand: AsyncParsableCommand {
     // No user is waiting for a page, so all cores are used, limited by memory.
     configuration.decoderCount = min(max(ProcessInfo.processInfo.activeProcessorCount, 2), 16)
     configuration.triesAgainAtOnce = true
+    configuration.looksAtPhotos = choice.isEmpty
     configuration.warn = { console.warn($0) }
     return configuration
   }

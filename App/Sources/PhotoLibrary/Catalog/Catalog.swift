@@ -17,12 +17,21 @@ final class Catalog: Sendable {
   private let database: DatabaseQueue
   private let warn: @Sendable (String) -> Void
   private let state = Mutex(State())
+  private let storedIdentity: UInt64?
+  /// Of a catalog that exists in this run only.
+  private let passingIdentity = UInt64.random(in: 1 ... .max)
 
   /// Uses a database to which all migrations were applied.
   init(_ database: DatabaseQueue, warn: @escaping @Sendable (String) -> Void) {
     self.database = database
     self.warn = warn
+    let identity = try? database.read { try Int64.fetchOne($0, sql: "SELECT identity FROM catalog") }
+    storedIdentity = identity.map { UInt64(bitPattern: $0) }
   }
+
+  /// A random number that tells this catalog from others. Another one as soon as nothing can be written any more: then
+  /// photos get identities that the next run will give to others.
+  var identity: UInt64 { state.withLock(\.canWrite) ? storedIdentity ?? passingIdentity : passingIdentity }
 
   /// All rows by identity, in parts, so that the first can be sent before the last are read; none if they cannot be
   /// read.

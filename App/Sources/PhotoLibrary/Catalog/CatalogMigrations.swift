@@ -45,6 +45,11 @@ enum CatalogMigrations {
       // NULL until it has been read.
       try database.execute(sql: "ALTER TABLE file ADD COLUMN lens TEXT")
     }
+    // What is stored elsewhere names photos by their identities, and must not take those of another catalog for its own.
+    migrator.registerMigration("catalog") { database in
+      try database.execute(
+        sql: "CREATE TABLE catalog (identity INTEGER NOT NULL); INSERT INTO catalog VALUES (random())")
+    }
     return migrator
   }
 

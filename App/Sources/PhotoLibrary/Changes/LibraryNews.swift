@@ -18,6 +18,7 @@ struct LibraryNews {
   private var endSequence: UInt64 = 0
   private(set) var folderIsThere = true
   private var folderSequence: UInt64 = 0
+  private var selectionsSequence: UInt64 = 0
 
   /// Whether the end of a scan has yet to be told, once nothing is missing any more.
   private(set) var owesEnd = false
@@ -80,6 +81,9 @@ struct LibraryNews {
     return true
   }
 
+  /// Tells, with the next commit, that selections or links have changed.
+  mutating func noteSelections() { selectionsSequence = journal.sequence + 1 }
+
   // MARK: Readers
 
   /// The first events of a reader. A position of another run, or one too long ago, is ignored.
@@ -123,6 +127,7 @@ struct LibraryNews {
     let news = cursor.position..<page.next
     func isNews(_ sequence: UInt64) -> Bool { sequence > 0 && news.contains(sequence - 1) }
     if isNews(folderSequence) { events.append(.folder(isThere: folderIsThere)) }
+    if isNews(selectionsSequence) { events.append(.selections) }
     if isNews(progressSequence) { events.append(.progress(progress)) }
     // For new readers, it means that nothing is missing any more.
     let hasEnded = isNew ? !cursor.isNew && endSequence > 0 && !owesEnd : isNews(endSequence)

@@ -43,6 +43,11 @@ public struct Inventory: Sendable {
   /// The folders that were read, by name, and whether they are empty.
   let folders: [String: Bool]
 
+  /// The same without other photos.
+  public func keeping(_ ids: Set<PhotoID>) -> Inventory {
+    Inventory(photos: photos.filter { ids.contains($0.id) }, unexamined: unexamined, folders: folders)
+  }
+
   /// The folder of a missing photo, if it exists and is empty, as a mount point is when its disk is not mounted.
   ///
   /// - Parameter name: The photo's path relative to the folder.

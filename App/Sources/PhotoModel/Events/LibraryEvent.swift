@@ -29,6 +29,9 @@ public enum LibraryEvent: Sendable, Equatable {
   /// The whole folder is missing, and its photos keep their last state; or it is available again.
   case folder(isThere: Bool)
 
+  /// Named selections or links have changed: the owner's pages ask for them again. Guests are not told.
+  case selections
+
   /// The events since the last position belong together; a reader can continue from here.
   case position(LibraryPosition)
 

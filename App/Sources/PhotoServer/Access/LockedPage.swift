@@ -15,6 +15,8 @@ struct LockedPage {
     case wrongPassword
     /// Too many wrong passwords have come.
     case tooManyPasswords
+    /// The link has ended.
+    case ended
   }
 
   let reason: Reason
@@ -28,6 +30,7 @@ struct LockedPage {
   /// What to do about it, in a sentence or two.
   var message: String {
     switch (reason, audience) {
+    case (.ended, _): "This link has ended. Ask for a new one."
     case (.noKey, .owner), (.askedFromElsewhere, .owner), (.wrongPassword, .owner), (.tooManyPasswords, .owner):
       "Open the address that cascade printed when it was started, with the key at its end."
     case (.wrongKey, .owner):

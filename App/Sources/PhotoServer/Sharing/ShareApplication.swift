@@ -62,7 +62,8 @@ package func makeShareApplication(
   let router = makeRouter(
     files: files, framing: .forbidden, access: AccessCheck(entrance: share.entrance, onOpening: {}),
     names: .network(share.names), scheme: share.entrance.scheme, posts: share.rules.originals ? ["/download"] : [],
-    page: FirstScreenMiddleware(page: FirstScreenPage(source: photos, title: title, files: files)))
+    page: FirstScreenMiddleware(page: FirstScreenPage(source: photos, title: title, files: files)),
+    selection: share.rules.selection)
   LibraryRoute(source: photos, title: title, servesOriginals: share.rules.originals, isShared: true).add(to: router)
   PhotoRoute(source: photos, servesOriginals: share.rules.originals, budget: AnswerBudget()).add(to: router)
   if share.rules.originals { DownloadRoute(source: photos, title: title).add(to: router) }

@@ -17,6 +17,8 @@ package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
     var told: Set<PhotoID> = []
     /// Photos that are there as far as was told, and whether they can be shown.
     var shown: [PhotoID: Bool] = [:]
+    /// That of the shared selection when this was told.
+    var mask: UInt64 = 0
   }
 
   /// - Parameters:
@@ -28,13 +30,21 @@ package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
   }
 
   package func events(after position: LibraryPosition?) -> SharedEvents<Source> {
-    SharedEvents(photos: self, events: source.events(after: position))
+    SharedEvents(photos: self, mask: mask, events: source.events(after: position.map { masked($0, mask) }))
   }
 
-  package var position: LibraryPosition { get async { await source.position } }
+  package var position: LibraryPosition { get async { masked(await source.position, mask) } }
+
+  /// That of the shared selection: as long as it stays the same, so do the photos that may be seen.
+  fileprivate var mask: UInt64 { rules.selection?.mask ?? 0 }
+
+  /// A position as guests are told of it, and back.
+  private func masked(_ position: LibraryPosition, _ mask: UInt64) -> LibraryPosition {
+    LibraryPosition(epoch: position.epoch ^ mask, sequence: position.sequence)
+  }
 
   package var photos: [Photo] {
-    get async { await source.photos.filter { rules.share($0.name.utf8) }.map(rules.shared) }
+    get async { await source.photos.filter { rules.share($0.id, $0.name.utf8) }.map(rules.shared) }
   }
 
   package func rendition(
@@ -71,11 +81,11 @@ package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
 
   package func originals(of photos: [PhotoID]) async -> [Original] {
     guard rules.originals else { return [] }
-    return await source.originals(of: photos).filter { rules.share($0.path) }
+    return await source.originals(of: photos).filter { rules.share($0.id, $0.path) }
   }
 
   package func open(_ original: Original) async throws(RenditionError) -> any OriginalContent {
-    guard rules.originals, rules.share(original.path) else { throw .vanished }
+    guard rules.originals, rules.share(original.id, original.path) else { throw .vanished }
     return try await source.open(original)
   }
 
@@ -86,18 +96,29 @@ package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
 
   /// Those of the photos that lie where guests may look now.
   private func shares(_ photos: [PhotoID]) async -> Set<PhotoID> {
+    if let selection = rules.selection, rules.folders == nil { return Set(photos.filter(selection.contains)) }
     guard rules.folders != nil else { return Set(photos) }
-    return Set(await source.originals(of: photos).lazy.filter { [rules] in rules.share($0.path) }.map(\.id))
+    return Set(await source.originals(of: photos).lazy.filter { [rules] in rules.share($0.id, $0.path) }.map(\.id))
   }
 
   /// What guests are told of an event.
-  fileprivate func shared(_ event: LibraryEvent) async -> [LibraryEvent] {
-    guard rules.folders != nil else {
+  ///
+  /// - Parameter mask: That of the selection when their stream began.
+  fileprivate func shared(_ event: LibraryEvent, mask: UInt64) async -> [LibraryEvent] {
+    if event == .selections { return [] }
+    guard rules.isRestricted else {
       if case .photos(let photos) = event { return [.photos(photos.map(rules.shared))] }
       return [event]
     }
     switch event {
-    case .started, .folder, .position, .alive: return [event]
+    case .started:
+      // The photos of a former selection are not counted with those of this one.
+      record.withLock { record in
+        if record.mask != mask { record = Record(mask: mask) }
+      }
+      return [event]
+    case .folder, .alive, .selections: return [event]
+    case .position(let position): return [.position(masked(position, mask))]
     case .progress: return [.progress(progress)]
     case .ended: return [.ended(progress)]
     case .photos(let photos): return restricted(photos)
@@ -120,14 +141,15 @@ package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
   /// Photos that lie where guests may look; those that lie there no longer are gone for them, and of those that never
   /// did, they hear nothing.
   private func restricted(_ photos: [Photo]) -> [LibraryEvent] {
-    let kept = photos.filter { rules.share($0.name.utf8) }.map(rules.shared)
+    let kept = photos.filter { rules.share($0.id, $0.name.utf8) }.map(rules.shared)
     record.withLock { record in
       for photo in kept {
         record.told.insert(photo.id)
         record.shown[photo.id] = photo.state == .readable
       }
     }
-    let gone = photos.count == kept.count ? [] : photos.lazy.filter { [rules] in !rules.share($0.name.utf8) }.map(\.id)
+    let gone =
+      photos.count == kept.count ? [] : photos.lazy.filter { [rules] in !rules.share($0.id, $0.name.utf8) }.map(\.id)
     return (kept.isEmpty ? [] : [.photos(kept)]) + removals(gone)
   }
 
@@ -148,6 +170,9 @@ package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
     return facts.filter { ids.contains($0[keyPath: id]) }
   }
 
+  /// Whether a stream may go on: not if other photos are shared since it began, or none any more.
+  fileprivate func goesOn(_ mask: UInt64) -> Bool { self.mask == mask && rules.selection?.isEnded != true }
+
   /// How many photos guests have been told of: how many files lie elsewhere is not told.
   private var progress: ScanProgress {
     record.withLock { record in
@@ -163,11 +188,13 @@ package struct SharedEvents<Source: PhotoSource>: AsyncSequence, Sendable {
   package typealias Failure = Never
 
   fileprivate let photos: SharedPhotos<Source>
+  fileprivate let mask: UInt64
   fileprivate let events: Source.Events
 
   /// Asks the library's events one by one.
   package struct Iterator: AsyncIteratorProtocol {
     fileprivate let photos: SharedPhotos<Source>
+    fileprivate let mask: UInt64
     fileprivate var events: Source.Events.AsyncIterator
     fileprivate var waiting: ArraySlice<LibraryEvent> = []
 
@@ -178,13 +205,15 @@ package struct SharedEvents<Source: PhotoSource>: AsyncSequence, Sendable {
     package mutating func next(isolation actor: isolated (any Actor)?) async -> LibraryEvent? {
       while waiting.isEmpty {
         guard let event = await events.next(isolation: actor) else { return nil }
-        waiting = await photos.shared(event)[...]
+        waiting = await photos.shared(event, mask: mask)[...]
+        guard photos.goesOn(mask) else { return nil }
       }
+      guard photos.goesOn(mask) else { return nil }
       return waiting.removeFirst()
     }
   }
 
   package func makeAsyncIterator() -> Iterator {
-    Iterator(photos: photos, events: events.makeAsyncIterator())
+    Iterator(photos: photos, mask: mask, events: events.makeAsyncIterator())
   }
 }

@@ -30,15 +30,16 @@ public struct SiteBuilder: Sendable {
 
   /// Writes what is not there yet, swaps the manifest and removes what has gone.
   ///
+  /// - Parameter choice: The photos that are published; `nil` for all.
   /// - Precondition: The library's scan is complete.
   /// - Throws: `SiteError`, `CancellationError`, and what has gone wrong with files; what was served before is served
   ///   still, and the next run goes on.
-  public func build() async throws -> SiteSummary {
+  public func build(_ choice: SiteChoice? = nil) async throws -> SiteSummary {
     var summary = SiteSummary()
     let code = try SiteCode(folder: work.settings.pageFolder)
     let former = try? PublishedPhotos(of: work.site.folder)
-    try await look()
-    let photos = try await published(&summary, former)
+    try await look(choice?.ids)
+    let photos = try await published(&summary, former, choice)
     let chunks = Chunk.split(photos, key: chunkKey)
     try await write(chunks)
     try await finish(photos, chunks, code, &summary)
@@ -50,12 +51,14 @@ public struct SiteBuilder: Sendable {
   /// All that decides what details are besides the photos.
   private var chunkKey: String { work.settings.keepsLocation ? "with location" : "" }
 
-  private func look() async throws {
-    let total = await work.library.incompleteCount
+  private func look(_ ids: Set<PhotoID>?) async throws {
+    if let ids { await work.library.startCompleting(ids) }
+    let total = await work.library.incompleteCount(of: ids)
     let watching = Task {
       while !Task.isCancelled, total > 0 {
         work.progress(
-          SiteProgress(step: .looking, done: total - min(total, await work.library.incompleteCount), total: total))
+          SiteProgress(
+            step: .looking, done: total - min(total, await work.library.incompleteCount(of: ids)), total: total))
         try? await Task.sleep(for: .milliseconds(250))
       }
     }
@@ -67,8 +70,11 @@ public struct SiteBuilder: Sendable {
   // MARK: Photos
 
   /// The photos that are published, their pictures made, the oldest first.
-  private func published(_ summary: inout SiteSummary, _ former: PublishedPhotos?) async throws -> [SitePhoto] {
-    let inventory = await work.library.inventory
+  private func published(
+    _ summary: inout SiteSummary, _ former: PublishedPhotos?, _ choice: SiteChoice?
+  ) async throws -> [SitePhoto] {
+    var inventory = await work.library.inventory
+    if let choice { inventory = inventory.keeping(choice.ids) }
     var leftOut: [SiteSummary.LeftOut] = []
     var undecided: [Unexamined] = []
     var readable: [Photo] = []
@@ -107,9 +113,9 @@ public struct SiteBuilder: Sendable {
       inventory.unexamined
       + undecided.filter { !named.contains($0.name) }
       .sorted { Photo.pathPrecedes($0.name, $1.name) }
-    let kept = try await Keeping(work: work, former: former, inventory: inventory)
+    let kept = try await Keeping(work: work, former: former, inventory: inventory, choice: choice)
       .photos(besides: Set(photos.map(\.photo.name)), leftOut: &summary.leftOut, &undecided, contents)
-    contents.save()
+    contents.save(keepingOthers: choice != nil)
     summary.unexamined = undecided
     summary.kept = kept.count
     return (photos + kept).sorted(by: SitePhoto.precedes)

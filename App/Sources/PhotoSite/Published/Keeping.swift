@@ -10,6 +10,9 @@ struct Keeping {
 
   let inventory: Inventory
 
+  /// The photos that may be published; `nil` for all.
+  let choice: SiteChoice?
+
   /// What stays as it was.
   ///
   /// - Parameters:
@@ -21,7 +24,10 @@ struct Keeping {
     besides published: Set<String>, leftOut: inout [SiteSummary.LeftOut], _ unexamined: inout [Unexamined],
     _ contents: ContentIdentities
   ) async throws -> [SitePhoto] {
-    let missing = former?.photos.filter { !published.contains($0.photo.name) } ?? []
+    let missing =
+      former?.photos.filter { photo in
+        !published.contains(photo.photo.name) && choice?.names.contains(photo.photo.name) ?? true
+      } ?? []
     if !work.settings.allowsEmptyFolders { unexamined += emptyFolders(of: missing) }
     // If everything was looked at, what was not found has gone.
     let kept = unexamined.isEmpty ? try await unchanged(missing, contents) : try all(missing, unexamined)

@@ -60,10 +60,11 @@ final class ContentIdentities: Sendable {
     return identity
   }
 
-  /// Keeps those that were asked about, and no others.
-  func save() {
-    let (used, known) = (used.withLock { $0 }, known.withLock { $0 })
-    if isChanged.withLock({ $0 }) > 0 || used.count != known.count { save(used) }
+  /// Keeps those that were asked about, and no others unless some photos were left out on purpose.
+  func save(keepingOthers: Bool) {
+    let known = known.withLock { $0 }
+    let kept = keepingOthers ? known : used.withLock { $0 }
+    if isChanged.withLock({ $0 }) > 0 || kept.count != known.count { save(kept) }
   }
 
   private func save(_ identities: [UInt64: String]) {

@@ -81,7 +81,7 @@ final class LibraryFollower {
     case .folder(let isThere):
       isAway = !isThere
       if isAway { state(.away) }
-    case .started, .placeholders, .position, .alive: break
+    case .started, .placeholders, .selections, .position, .alive: break
     }
   }
 

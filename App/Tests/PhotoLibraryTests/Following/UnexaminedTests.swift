@@ -68,7 +68,7 @@ import Testing
     try await fixture.scanned { library, photos in
       #expect(photos.count == 9)
       await library.completePhotos()
-      #expect(await library.incompleteCount == 9)
+      #expect(await library.incompleteCount() == 9)
       try notes.write([], to: "works")
       let hurrying = library.keepHurrying()
       defer { hurrying.cancel() }

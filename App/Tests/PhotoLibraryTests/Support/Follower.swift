@@ -87,6 +87,7 @@ final class Follower: Sendable {
         if let told = state.told { state.photos = state.photos.filter { told.contains($0.key) } }
         state.told = nil
       case .folder(let isThere): state.folderIsThere = isThere
+      case .selections: break
       case .position(let position):
         if let last = state.position, last.epoch == position.epoch { #expect(position.sequence > last.sequence) }
         state.position = position

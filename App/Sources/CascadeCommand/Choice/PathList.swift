@@ -1,0 +1,37 @@
+import Foundation
+import PhotoLibrary
+import PhotoModel
+
+/// The photos of a folder that a list of paths names.
+struct PathList {
+  let photos: [KeptPhoto]
+
+  /// Reads a list of whole paths, or of paths that begin in the folder, each on a line or ended by NUL.
+  ///
+  /// - Parameter file: A path, or `-` for standard input.
+  /// - Throws: `ChoiceError.input`.
+  init(file: String, folder: String) throws(ChoiceError) {
+    do throws(InputError) {
+      let input = file == "-" ? InputFile.standardInput : try InputFile(path: file)
+      photos = Self.photos(in: try input.read(), folder: folder)
+    } catch {
+      throw .input(error)
+    }
+  }
+
+  static func photos(in bytes: [UInt8], folder: String) -> [KeptPhoto] {
+    let root = URL(filePath: folder).standardizedFileURL
+    // What a shell has printed may be either.
+    let prefixes = [root.path, root.resolvingSymlinksInPath().path].map { path in
+      Array((path.hasSuffix("/") ? path : path + "/").utf8)
+    }
+    let end: UInt8 = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
+    return bytes.split(separator: end).compactMap { line in
+      var path = line
+      if end != 0, path.last == UInt8(ascii: "\r") { path = path.dropLast() }
+      if let prefix = prefixes.first(where: path.starts) { path = path.dropFirst(prefix.count) }
+      while path.starts(with: [UInt8(ascii: "."), UInt8(ascii: "/")]) { path = path.dropFirst(2) }
+      return path.isEmpty ? nil : KeptPhoto(id: PhotoID(rawValue: 0), path: Array(path))
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Foundation
+import PhotoLibrary
+import PhotoModel
+import PhotoSelections
+
+/// The photos of a folder that a command takes.
+struct PhotoChoice {
+  /// Those that exist.
+  private(set) var ids: Set<PhotoID> = []
+
+  /// The paths of all of them for display, also of those that were not found.
+  private(set) var names: Set<String> = []
+
+  /// The chosen photos; `nil` for all.
+  ///
+  /// - Precondition: The library's scan is complete.
+  /// - Throws: `ChoiceError`.
+  init?(_ options: ChoiceOptions, of library: PhotoLibrary, folder: String, console: Console) async throws(ChoiceError)
+  {
+    let (what, kept, catalog): (String, [KeptPhoto], UInt64)
+    if let name = options.selection {
+      let selection = try await Self.selection(name, of: library, console: console)
+      (what, kept, catalog) = ("The selection “\(selection.name)”", selection.photos, selection.catalog)
+    } else if let file = options.files {
+      what = file == "-" ? "Standard input" : "“\(file)”"
+      (kept, catalog) = (try PathList(file: file, folder: folder).photos, 0)
+    } else {
+      return nil
+    }
+    let located = await library.located(kept, of: catalog)
+    let present = await library.refreshed(kept, of: catalog).photos
+    ids = Set(located.compactMap(\.self))
+    names = Set(present.map { String(decoding: $0.path, as: UTF8.self) })
+    let missing = zip(located, present).filter { $0.0 == nil }.map { String(decoding: $0.1.path, as: UTF8.self) }
+    guard !ids.isEmpty else { throw .none(what, folder, missing) }
+    if !missing.isEmpty {
+      console.warn(
+        "\(what) names \(missing.count.grouped) \(missing.count == 1 ? "photo" : "photos") that "
+          + "\(missing.count == 1 ? "is" : "are") not in “\(folder)”: \(ChoiceError.list(missing)).")
+    }
+  }
+
+  /// The selection with a name.
+  static func selection(
+    _ name: String, of library: PhotoLibrary, console: Console
+  ) async throws(ChoiceError) -> StoredSelection {
+    let store = SelectionStore(cachePath: try? library.cachePath(), warn: { console.warn($0) })
+    do throws(SelectionError) {
+      return try await store.selection(named: name)
+    } catch {
+      throw .selection(error, await store.selections.map(\.name.text))
+    }
+  }
+}
+
+/// Why there are no chosen photos.
+enum ChoiceError: Error, CustomStringConvertible {
+  /// There is no such selection; those that there are.
+  case selection(SelectionError, [String])
+  case input(InputError)
+  /// None of the chosen photos is in the folder.
+  case none(String, String, [String])
+
+  var description: String {
+    switch self {
+    case .selection(let error, let names):
+      names.isEmpty
+        ? "\(error) None has been made of this folder: choose photos on its wall, and then “Keep”."
+        : "\(error) There \(names.count == 1 ? "is" : "are"): \(Self.list(names, limit: 20))."
+    case .input(let error): error.description
+    case .none(let what, let folder, let missing):
+      missing.isEmpty ? "\(what) is empty." : "\(what) names no photo of “\(folder)”, but \(Self.list(missing))."
+    }
+  }
+
+  /// The first names, and the number of the others.
+  static func list(_ names: [String], limit: Int = 3) -> String {
+    let named = names.prefix(limit).map { "“\($0)”" }.joined(separator: ", ")
+    return names.count > limit ? "\(named) and \((names.count - limit).grouped) more" : named
+  }
+}

@@ -1,0 +1,42 @@
+import PhotoServer
+
+/// Where guests find a shared wall, and by which names.
+struct ShareAddresses {
+  let listen: ListenAddress
+  /// As given on the command line, with or without a port.
+  private let givenNames: [String]
+
+  /// - Throws: `ShareError`, if there is no local network.
+  init(_ options: ShareOptions) throws(ShareError) {
+    listen = try options.address()
+    givenNames = options.host
+  }
+
+  /// The names by which the server may be asked.
+  var names: [String] {
+    // Browsers omit the scheme's default port.
+    givenNames.flatMap { [$0, Self.withoutPort($0)] } + MachineAddresses.names
+  }
+
+  /// The names and numeric addresses for a certificate.
+  var certificateHosts: [String] { hosts + names.map(Self.withoutPort) }
+
+  /// The links that open a wall, the best one first.
+  ///
+  /// - Parameter forwardsPorts: Whether the ports of given names lead to this one, as a router's do.
+  func links(to entrance: Entrance, port: Int, forwardsPorts: Bool = true) -> [String] {
+    (givenNames + hosts.map(ListenAddress.inAddress)).map { host in
+      let name = Self.withoutPort(host)
+      return entrance.address(host: forwardsPorts && name != host ? host : "\(name):\(port)")
+    }
+  }
+
+  /// The numeric addresses at which the server can be reached.
+  private var hosts: [String] { listen.isAny ? MachineAddresses.reachable : [listen.host] }
+
+  /// A host without its port.
+  private static func withoutPort(_ host: String) -> String {
+    guard let colon = host.lastIndex(of: ":"), !host.hasSuffix("]") else { return host }
+    return String(host[..<colon])
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import PhotoLibrary
+import PhotoServer
+
+/// The certificate that encrypts a shared wall.
+enum ShareCertificate {
+  /// The certificate that the options name, or a self-signed one; `nil` for plain HTTP.
+  ///
+  /// - Parameters:
+  ///   - hosts: What a self-signed certificate is for.
+  ///   - encryption: What makes certificates; nil in a program without TLS.
+  /// - Throws: `ShareError`.
+  static func certificate(
+    _ options: ShareOptions, of library: PhotoLibrary, hosts: [String], _ encryption: (any ServerEncryption.Type)?,
+    _ console: Console
+  ) throws(ShareError) -> (any ServerEncryption)? {
+    if options.plainHttp { return nil }
+    guard let encryption else { throw .noEncryption }
+    if let file = options.tlsCertificate, let key = options.tlsKey { return try certificate(file, key, encryption) }
+    return try ownCertificate(of: library, hosts: hosts, encryption, console)
+  }
+
+  private static func certificate(
+    _ file: String, _ keyFile: String, _ encryption: any ServerEncryption.Type
+  ) throws(ShareError) -> any ServerEncryption {
+    let (certificate, key) = (try ShareError.text(of: file), try ShareError.text(of: keyFile))
+    do {
+      return try encryption.init(certificate: certificate, key: key)
+    } catch {
+      throw .badCertificate(error.isOfKey ? keyFile : file, error.description)
+    }
+  }
+
+  /// A self-signed certificate: the same at each start, if it can be stored.
+  private static func ownCertificate(
+    of library: PhotoLibrary, hosts: [String], _ encryption: any ServerEncryption.Type, _ console: Console
+  ) throws(ShareError) -> any ServerEncryption {
+    let names = hosts.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "[]")) }
+    do {
+      return try encryption.kept(in: library.cachePath(), names: names)
+    } catch {
+      console.warn(
+        "The certificate cannot be stored (\(error.localizedDescription)). The next start will use a new one.")
+    }
+    do {
+      return try encryption.selfSigned(names: names)
+    } catch {
+      throw .badCertificate("Cannot create a certificate", "\(error)")
+    }
+  }
+}

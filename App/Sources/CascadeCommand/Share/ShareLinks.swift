@@ -1,0 +1,128 @@
+import Foundation
+import Logging
+import PhotoLibrary
+import PhotoModel
+import PhotoServer
+import ServiceLifecycle
+
+/// Links that the owner makes on the page: each is a server of its own, with its own secret, for some photos, until it
+/// ends.
+///
+/// They are served like a wall with `--lan`, at the address and with the certificate of `--listen` if that was given:
+/// encrypted, unless the options say that nothing is.
+actor ShareLinks: SharedLinks, Service {
+  private struct Open {
+    let link: SharedLink
+    let selection: SharedSelection
+  }
+
+  private let options: ShareOptions
+  private let library: PhotoLibrary
+  private let files: StaticFiles
+  private let encryption: (any ServerEncryption.Type)?
+  private let console: Console
+  private var open: [Open] = []
+  private let (starts, starter) = AsyncStream<@Sendable () async -> Void>.makeStream()
+
+  /// The maximum number of links at a time.
+  static let limit = 16
+
+  /// How long an ended link says so.
+  private static let farewell = Duration.seconds(3600)
+
+  /// - Parameters:
+  ///   - files: The wall page and what it loads.
+  ///   - encryption: What makes certificates; nil in a program without TLS.
+  init(
+    _ options: ShareOptions, of library: PhotoLibrary, files: StaticFiles, encryption: (any ServerEncryption.Type)?,
+    console: Console
+  ) {
+    (self.options, self.library, self.files) = (options, library, files.compressing())
+    (self.encryption, self.console) = (encryption, console)
+  }
+
+  /// Runs the links' servers until the program ends.
+  func run() async throws {
+    await withDiscardingTaskGroup { group in
+      for await start in starts.cancelOnGracefulShutdown() { group.addTask { await start() } }
+      for each in open { each.selection.endNow() }
+      group.cancelAll()
+    }
+  }
+
+  var links: [SharedLink] {
+    open.removeAll { $0.selection.isEnded }
+    return open.map(\.link)
+  }
+
+  func end(_ id: String) {
+    open.first { $0.link.id == id }?.selection.endNow()
+  }
+
+  func make(title: String, photos: [PhotoID], lifetime: Duration) async throws(LinkError) -> SharedLink {
+    guard links.count < Self.limit else { throw LinkError("\(Self.limit) links are open. End one of them first.") }
+    let (addresses, certificate) = try await endpoint()
+    let end = Date().addingTimeInterval(lifetime / .seconds(1))
+    let selection = SharedSelection(Set(photos), end: end)
+    let share = Share(
+      host: addresses.listen.host,
+      rules: SharingRules(selection: selection, location: options.keepLocation, originals: options.originals),
+      names: addresses.names, encryption: certificate)
+    guard let port = await serve(share, title: title, until: selection) else {
+      throw LinkError("The link could not be opened: \(addresses.listen.host) cannot be listened at.")
+    }
+    let link = SharedLink(
+      id: UUID().uuidString, title: title, count: Set(photos).count,
+      addresses: addresses.links(to: share.entrance, port: port, forwardsPorts: false),
+      fingerprint: certificate?.fingerprint, end: end)
+    open.append(Open(link: link, selection: selection))
+    console.note(
+      "Sharing \(link.count.grouped) \(link.count == 1 ? "photo" : "photos") as “\(title)” at a link of their own until "
+        + "\(end.formatted(date: .abbreviated, time: .shortened)).")
+    return link
+  }
+
+  /// Where links are served, and the certificate.
+  private func endpoint() async throws(LinkError) -> (ShareAddresses, (any ServerEncryption)?) {
+    let (options, library, encryption, console) = (options, library, encryption, console)
+    do throws(ShareError) {
+      let addresses = try ShareAddresses(options)
+      let certificate = try ShareCertificate.certificate(
+        options, of: library, hosts: addresses.certificateHosts, encryption, console)
+      return (addresses, certificate)
+    } catch {
+      throw LinkError(error.description)
+    }
+  }
+
+  /// Starts a server.
+  ///
+  /// - Returns: Its port; `nil` if it cannot listen.
+  private func serve(_ share: Share, title: String, until selection: SharedSelection) async -> Int? {
+    let (ports, listening) = AsyncStream<Int>.makeStream()
+    var limits = ConnectionLimits()
+    // All links together take what one wall for guests does.
+    limits.count = max(16, limits.count / Self.limit)
+    let server = makeShareApplication(
+      share, of: library, title: title, files: files, limits: limits, logger: .silent,
+      onListening: { listening.yield($0) })
+    let services = ServiceGroup(services: [server], logger: .silent)
+    starter.yield { [library] in
+      await withDiscardingTaskGroup { group in
+        group.addTask {
+          try? await services.run()
+          // It could not listen, or it has ended.
+          listening.finish()
+        }
+        group.addTask {
+          while !selection.isEnded { try? await Task.sleep(for: .milliseconds(500)) }
+          // Ends the streams that guests read.
+          await library.noteSelections()
+          try? await Task.sleep(for: Self.farewell)
+          await services.triggerGracefulShutdown()
+        }
+      }
+    }
+    return await ports.first { _ in true }
+  }
+}

@@ -1,0 +1,153 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+import Foundation
+
+/// The folder in which selections are stored: one file each, which is replaced as a whole.
+///
+/// A file is written under another name and takes its place once the disk has it, so that neither a killed program nor a
+/// full disk damages what was there.
+struct SelectionFolder: Sendable {
+  let path: String
+
+  /// What tells whether a file has changed.
+  struct Stamp: Hashable {
+    var size: Int64
+    var modified: Int64
+    var inode: UInt64
+  }
+
+  private static let ending = ".selection"
+  private static let deletedEnding = ".deleted"
+  private static let draftEnding = ".draft"
+
+  /// How long a deleted selection can be restored, in seconds.
+  private static let deletedLifetime = 24 * 60 * 60
+
+  private func file(_ id: String) -> String { "\(path)/\(id)\(Self.ending)" }
+  private func deletedFile(_ id: String) -> String { "\(path)/\(id)\(Self.deletedEnding)" }
+
+  /// Runs what only one program may do at a time. Creates the folder if it is missing.
+  ///
+  /// - Throws: `SelectionError.storage`.
+  func locked<Value>(_ body: () throws(SelectionError) -> Value) throws(SelectionError) -> Value {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw .storage(error.localizedDescription)
+    }
+    let lock = open(path + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard lock >= 0 else { throw Self.lastError }
+    defer { close(lock) }
+    // On a file system without locks, runs without them.
+    while flock(lock, LOCK_EX) != 0, errno == EINTR {}
+    return try body()
+  }
+
+  /// The stored selections, each with what tells whether it has changed.
+  func stamps() -> [String: Stamp] {
+    var stamps: [String: Stamp] = [:]
+    for name in names(ending: Self.ending) {
+      let id = String(name.dropLast(Self.ending.count))
+      var status = stat()
+      guard StoredSelection.isID(id), lstat(path + "/" + name, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        continue
+      }
+      stamps[id] = Stamp(
+        size: Int64(status.st_size), modified: Self.nanoseconds(status), inode: UInt64(status.st_ino))
+    }
+    return stamps
+  }
+
+  func read(_ id: String) -> Data? { try? Data(contentsOf: URL(filePath: file(id))) }
+
+  /// Stores a selection's bytes in the place of those that were there.
+  ///
+  /// - Precondition: Within `locked`.
+  func write(_ id: String, _ bytes: Data) throws(SelectionError) {
+    // Nobody else writes now: these were left by a program that was killed.
+    for draft in names(ending: Self.draftEnding) { unlink(path + "/" + draft) }
+    let draft = "\(path)/\(id)\(Self.draftEnding)"
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw Self.lastError }
+    let isWritten = bytes.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
+      }
+      return fsync(descriptor) == 0
+    }
+    let error = Self.lastError
+    close(descriptor)
+    guard isWritten, rename(draft, file(id)) == 0 else {
+      let later = Self.lastError
+      unlink(draft)
+      throw isWritten ? later : error
+    }
+    synchronize()
+  }
+
+  /// Takes a selection out; it can be restored for a day.
+  ///
+  /// - Precondition: Within `locked`.
+  func delete(_ id: String) throws(SelectionError) {
+    let now = Int(Date().timeIntervalSince1970)
+    for name in names(ending: Self.deletedEnding) {
+      var status = stat()
+      // The status changes when the file is renamed.
+      if lstat(path + "/" + name, &status) == 0, now - Self.changeSeconds(status) > Self.deletedLifetime {
+        unlink(path + "/" + name)
+      }
+    }
+    guard rename(file(id), deletedFile(id)) == 0 else { throw Self.lastError }
+    synchronize()
+  }
+
+  /// The bytes of a selection that was deleted.
+  func readDeleted(_ id: String) -> Data? { try? Data(contentsOf: URL(filePath: deletedFile(id))) }
+
+  /// Puts a selection back that was deleted.
+  ///
+  /// - Precondition: Within `locked`.
+  func restore(_ id: String) throws(SelectionError) {
+    guard rename(deletedFile(id), file(id)) == 0 else { throw Self.lastError }
+    synchronize()
+  }
+
+  /// Makes renamed files outlive a power failure, where the file system can.
+  private func synchronize() {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  private func names(ending: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).filter { $0.hasSuffix(ending) }
+  }
+
+  private static var lastError: SelectionError { .storage(String(cString: strerror(errno))) }
+
+  private static func nanoseconds(_ status: stat) -> Int64 {
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  private static func changeSeconds(_ status: stat) -> Int {
+    #if canImport(Darwin)
+      Int(status.st_ctimespec.tv_sec)
+    #else
+      Int(status.st_ctim.tv_sec)
+    #endif
+  }
+}

@@ -1,0 +1,46 @@
+import HTTPTypes
+import Hummingbird
+import PhotoModel
+import PhotoSelections
+
+/// Answers with the links that are open, makes and ends them, for the library's owner alone: `GET /links`,
+/// `POST /links/change`.
+struct LinksRoute<Library: SelectionLibrary> {
+  private enum Change: Decodable {
+    case make(title: String, photos: [UInt32], seconds: Int)
+    case end(id: String)
+  }
+
+  let library: Library
+  let links: any SharedLinks
+
+  /// In seconds: 30 days at most.
+  private static var lifetimes: ClosedRange<Int> { 1...30 * 24 * 60 * 60 }
+
+  func add(to router: Router<WallContext>) {
+    router.get("links") { _, _ in try await Response.json(["links": links.links]) }
+    router.post("links/change") { request, _ -> Response in
+      switch try await JSONRequest.value(Change.self, of: request) {
+      case .make(let title, let photos, let seconds):
+        guard Self.lifetimes.contains(seconds) else { return .text(.badRequest, "A link lasts 30 days at most.") }
+        guard !photos.isEmpty, photos.count <= StoredSelection.photoLimit else {
+          return .text(.badRequest, "A link is for 1 to \(StoredSelection.photoLimit.grouped) photos.")
+        }
+        do {
+          let link = try await links.make(
+            title: try SelectionName(title).text, photos: photos.map(PhotoID.init), lifetime: .seconds(seconds))
+          await library.noteSelections()
+          return try .json(link, status: .created)
+        } catch let error as SelectionError {
+          return .text(.badRequest, error.description)
+        } catch let error as LinkError {
+          return .text(.conflict, error.description)
+        }
+      case .end(let id):
+        await links.end(id)
+        await library.noteSelections()
+        return try .json(["id": id])
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import PhotoLibrary
+import PhotoModel
+package import PhotoSelections
+
+/// Answers with named selections, and changes them, for the library's owner alone: `GET /selections`,
+/// `GET /selections/{id}`, `POST /selections/change`.
+struct SelectionsRoute<Library: SelectionLibrary> {
+  private struct List: Encodable {
+    let selections: [Entry]
+    let folder: String
+    let cacheFolder: String?
+  }
+
+  private struct Entry: Encodable {
+    let id, name: String
+    /// Photos that exist, and others.
+    let count, missing: Int
+  }
+
+  /// What a page asks for; each as in `{"keep": {"name": "Best", "photos": [1, 2]}}`.
+  private enum Change: Decodable {
+    case keep(name: String, photos: [UInt32])
+    case rename(id: String, name: String)
+    case add(id: String, photos: [UInt32])
+    case remove(id: String, photos: [UInt32])
+    case forget(id: String)
+    case delete(id: String)
+    case restore(id: String)
+  }
+
+  let library: Library
+  let owned: OwnedSelections
+
+  func add(to router: Router<WallContext>) {
+    router.get("selections") { _, _ in try await list() }
+    router.get("selections/:id") { request, _ in await photos(at: request.uri.path) }
+    router.post("selections/change") { request, _ -> Response in
+      let change = try await JSONRequest.value(Change.self, of: request)
+      do {
+        let id = try await carryOut(change)
+        await library.noteSelections()
+        return try Response.json(["id": id])
+      } catch let error as SelectionError {
+        return .text(error.status, error.description)
+      }
+    }
+  }
+
+  private func list() async throws -> Response {
+    var entries: [Entry] = []
+    for selection in await owned.store.selections {
+      let located = await library.located(selection.photos, of: selection.catalog)
+      let count = located.count { $0 != nil }
+      entries.append(
+        Entry(id: selection.id, name: selection.name.text, count: count, missing: located.count - count))
+    }
+    return try .json(List(selections: entries, folder: owned.folder, cacheFolder: owned.cacheFolder))
+  }
+
+  /// The identities of a selection's photos as little-endian words.
+  private func photos(at path: String) async -> Response {
+    let id = path.dropFirst("/selections/".count)
+    guard let selection = try? await owned.store.selection(String(id)) else {
+      return .text(.notFound, "There is no such selection.")
+    }
+    var bytes = ByteBuffer()
+    for photo in await library.located(selection.photos, of: selection.catalog) {
+      if let photo { bytes.writeInteger(photo.rawValue, endianness: .little) }
+    }
+    return Response(
+      status: .ok, headers: [.contentType: "application/octet-stream", .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: bytes))
+  }
+
+  /// - Returns: The selection's identity.
+  private func carryOut(_ change: Change) async throws(SelectionError) -> String {
+    let store = owned.store
+    switch change {
+    case .keep(let name, let photos):
+      return try await store.make(name, photos.map(PhotoID.init), of: library).id
+    case .rename(let id, let name):
+      try await store.rename(id, name)
+      return id
+    case .add(let id, let photos):
+      try await store.add(photos.map(PhotoID.init), to: id, of: library)
+      return id
+    case .remove(let id, let photos):
+      try await store.remove(photos.map(PhotoID.init), from: id, of: library)
+      return id
+    case .forget(let id):
+      try await store.forgetMissing(in: id, of: library)
+      return id
+    case .delete(let id):
+      try await store.delete(id)
+      return id
+    case .restore(let id):
+      try await store.restore(id)
+      return id
+    }
+  }
+}
+
+/// The named selections of a library, and what commands need to find them again.
+package struct OwnedSelections: Sendable {
+  let store: SelectionStore
+
+  /// The library's folder as a whole path.
+  let folder: String
+
+  /// The cache, if it is not the usual one.
+  let cacheFolder: String?
+
+  /// - Parameters:
+  ///   - folder: The library's folder as a whole path.
+  ///   - cacheFolder: The cache, if it is not the usual one.
+  package init(store: SelectionStore, folder: String, cacheFolder: String?) {
+    (self.store, self.folder, self.cacheFolder) = (store, folder, cacheFolder)
+  }
+}
+
+extension SelectionError {
+  fileprivate var status: HTTPResponse.Status {
+    switch self {
+    case .name, .tooMany: .badRequest
+    case .taken: .conflict
+    case .unknown: .notFound
+    case .storage: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
+    }
+  }
+}

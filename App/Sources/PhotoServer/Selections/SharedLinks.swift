@@ -1,0 +1,41 @@
+package import Foundation
+package import PhotoModel
+
+/// A link that opens some photos to guests, until it ends.
+package struct SharedLink: Sendable, Encodable {
+  package let id: String
+  package let title: String
+  package let count: Int
+  /// With the secret; the first is the one to give away.
+  package let addresses: [String]
+  /// The SHA-256 of the certificate; `nil` if connections are not encrypted.
+  package let fingerprint: String?
+  /// In seconds since 1970.
+  package let end: Int
+
+  package init(id: String, title: String, count: Int, addresses: [String], fingerprint: String?, end: Date) {
+    (self.id, self.title, self.count, self.addresses) = (id, title, count, addresses)
+    (self.fingerprint, self.end) = (fingerprint, Int(end.timeIntervalSince1970))
+  }
+}
+
+/// Why there is no link: what is wrong and what to do.
+package struct LinkError: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
+}
+
+/// What makes links and ends them.
+package protocol SharedLinks: Sendable {
+  /// Those that have not ended, the newest last.
+  var links: [SharedLink] { get async }
+
+  /// Shares photos until the end.
+  ///
+  /// - Parameter title: What guests see as the wall's name.
+  func make(title: String, photos: [PhotoID], lifetime: Duration) async throws(LinkError) -> SharedLink
+
+  /// Ends a link now; nothing if there is none.
+  func end(_ id: String) async
+}

@@ -1,0 +1,14 @@
+import HTTPTypes
+import Hummingbird
+
+/// Refuses everything once a link has ended.
+struct EndCheck: RequestCheck {
+  let selection: SharedSelection
+
+  func refusal(of request: Request, _ context: WallContext) -> Response? {
+    guard selection.isEnded else { return nil }
+    return .locked(
+      request, LockedPage(reason: .ended, audience: .guests(nil), port: nil), status: .gone,
+      headers: [.connection: "close"])
+  }
+}

@@ -1,0 +1,42 @@
+import { make, makeName } from "../dom/markup.js";
+import { counted, number } from "../model/words.js";
+import { changeSelections, readSelections } from "./selection-requests.js";
+import { makeAction, makeLine, Sheet } from "./sheet.js";
+
+/**
+ * Asks under which name chosen photos are kept, or to which selection they are added.
+ *
+ * @param shown The selection that the page shows: photos can be taken out of it.
+ * @param say Says what was done.
+ */
+export async function openKeepSheet(
+  photos: readonly number[], shown: string | null, say: (text: string) => void,
+): Promise<void> {
+  const what = counted(photos.length, "photo", "photos");
+  const sheet = new Sheet(`Keep ${what}`);
+  /** Changes selections, closes the sheet and says so. */
+  const change = (change: object, text: string) =>
+    void sheet.attempt(async () => {
+      await changeSelections(change);
+      sheet.close();
+      say(text);
+    });
+  const line = makeLine("Name", "", "Keep", (name) => change({ keep: { name, photos } }, `Kept as “${name.trim()}”`));
+  sheet.show(line);
+  await sheet.attempt(async () => {
+    const { selections } = await readSelections();
+    if (selections.length === 0 || !sheet.isOpen) return;
+    const rows = selections.map(({ id, name, count }) => {
+      const row = makeAction("", () => change({ add: { id, photos } }, `${what} added to “${name}”`), "row");
+      row.append(makeName("", name), make("span", "number", { textContent: number.format(count) }));
+      return row;
+    });
+    line.after(make("p", "", { textContent: "Or add them to" }), make("div", "rows", {}, ...rows));
+    const present = selections.find(({ id }) => id === shown);
+    if (!present) return;
+    const { id, name } = present;
+    const remove = makeAction(`Remove from “${name}”`, () =>
+      change({ remove: { id, photos } }, `${what} removed from “${name}”`));
+    line.parentElement?.append(remove);
+  });
+}

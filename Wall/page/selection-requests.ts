@@ -1,0 +1,79 @@
+/** What the owner's page asks the server about named selections and links: Documentation/LibraryStream.md. */
+
+export interface Selection {
+  readonly id: string;
+  readonly name: string;
+  /** The number of photos that exist. */
+  readonly count: number;
+  /** The number of those that do not any more. */
+  readonly missing: number;
+}
+
+export interface Selections {
+  readonly selections: readonly Selection[];
+  /** The library's folder as a whole path. */
+  readonly folder: string;
+  /** The cache, if it is not the usual one. */
+  readonly cacheFolder?: string;
+}
+
+/** Some photos that guests can see until the end, in seconds since 1970. */
+export interface SharedLink {
+  readonly id: string;
+  readonly title: string;
+  readonly count: number;
+  /** The first is the one to give away. */
+  readonly addresses: readonly string[];
+  readonly fingerprint?: string;
+  readonly end: number;
+}
+
+/**
+ * Asks the server.
+ *
+ * @param body Sent as it is if it is bytes, else as JSON; nothing for a question.
+ * @throws An error that says why there is no answer, to be read by people.
+ */
+async function answer(address: string, body?: object): Promise<string> {
+  const isBinary = body instanceof ArrayBuffer;
+  const type = isBinary ? "application/octet-stream" : "application/json";
+  const response = await fetch(address, body && {
+    method: "POST", headers: { "Content-Type": type }, body: isBinary ? body : JSON.stringify(body),
+  }).catch(() => {
+    throw new Error("The server does not respond.");
+  });
+  const text = (await response.text()).trim();
+  if (!response.ok) throw new Error(text === "" ? `The server answered ${response.status}.` : text);
+  return text;
+}
+
+/** Asks the server something about photos, which it gets as little-endian words. */
+export function askAbout(address: string, photos: readonly { id: number }[]): Promise<string> {
+  const view = new DataView(new ArrayBuffer(4 * photos.length));
+  photos.forEach(({ id }, index) => view.setUint32(4 * index, id, true));
+  return answer(address, view.buffer);
+}
+
+export const readSelections = async (): Promise<Selections> => JSON.parse(await answer("selections"));
+
+/** @returns The identity of the selection. */
+export async function changeSelections(change: object): Promise<string> {
+  return JSON.parse(await answer("selections/change", change)).id;
+}
+
+export const readLinks = async (): Promise<SharedLink[]> => JSON.parse(await answer("links")).links;
+
+export async function makeLink(title: string, photos: readonly number[], seconds: number): Promise<SharedLink> {
+  return JSON.parse(await answer("links/change", { make: { title, photos, seconds } }));
+}
+
+export async function endLink(id: string): Promise<void> {
+  await answer("links/change", { end: { id } });
+}
+
+/** The photos of a selection that exist. */
+export async function photosOf(id: string): Promise<number[]> {
+  const response = await fetch(`selections/${encodeURIComponent(id)}`);
+  const words = new DataView(await response.arrayBuffer());
+  return Array.from({ length: words.byteLength / 4 }, (_, index) => words.getUint32(4 * index, true));
+}
