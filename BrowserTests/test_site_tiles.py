@@ -30,7 +30,7 @@ PANORAMA, CLEAR, PORTRAIT = "panorama.jpg", "clear.png", "IMG_20240105_120000.jp
 
 
 def blocks(width: int, height: int, seed: int) -> Image.Image:
-    """Squares of 4 pixels in colours that no other part has, so that a picture that is a pixel off is another one."""
+    """Squares of 4 pixels in colours that no other part has, so that a picture that is a pixel off differs."""
     numbers = random.Random(seed)
     small = Image.frombytes("RGB", (width // 4, height // 4), numbers.randbytes(width // 4 * (height // 4) * 3))
     # Not to the last bit of each colour: JPEG makes hardly any difference to these.

@@ -2,7 +2,7 @@ import PhotoModel
 
 /// The tiles that a run is going to make, and about what they cost.
 public struct SiteTilePlan: Hashable, Sendable {
-  /// Photos of which tiles are missing.
+  /// Photos whose tiles are missing.
   public let photos: Int
   /// The number of tiles, each a file.
   public let tiles: Int
