@@ -229,7 +229,7 @@ def square_at(x: int, y: int) -> int:
 
 def wrong_squares(viewer: Viewer) -> list[tuple]:
     """Places in the picture whose pixels on screen have another colour, and that; each pixel is one of the screen's."""
-    left, top = placed(viewer)
+    left, top = placed(viewer.browser)
     image = viewer.browser.screenshot()
     wrong = []
     for x in range(103, 1180, 31):
