@@ -19,7 +19,7 @@ from support.paths import CASCADE
 from support.site import SiteWall
 from support.site_files import Site
 from support.site_viewer import wait_for
-from support.viewer import placed, wait_for_tiles
+from support.viewer import placed, wait_for_tiles, wait_until_quiet
 from support.written_site import WrittenSite
 
 ServeSite = Callable[..., FileServer]
@@ -144,7 +144,7 @@ def test_each_level_as_it_is_needed(chromium: Chromium, serve_site: ServeSite, t
     levels = []
     for _ in range(9):
         chromium.press("+")
-        time.sleep(0.4)
+        wait_until_quiet(chromium)
         levels.append(max((path[0] for path in tiles_asked(server, since)), default=""))
         since = len(server.requests)
     asked = [level for level in levels if level]

@@ -128,11 +128,16 @@ def placed(browser: Browser) -> tuple[float, float]:
 
 def wait_for_tiles(browser: Browser) -> None:
     """Waits until nothing is asked for any more, and the last tile has been drawn."""
+    browser.wait_for("return document.querySelector('#viewer canvas.tiles')")
+    wait_until_quiet(browser)
+
+
+def wait_until_quiet(browser: Browser) -> None:
+    """Waits until nothing is asked for any more."""
     browser.execute_script("window.lastCount = -1")
     browser.wait_for("""
         const count = performance.getEntriesByType("resource").length;
-        const canvas = document.querySelector("#viewer canvas.tiles");
-        if (!canvas || window.lastCount !== count) {
+        if (window.lastCount !== count) {
           window.lastCount = count;
           window.since = performance.now();
           return false;

@@ -113,7 +113,7 @@ def fill_album(folder: Path) -> None:
         photo.rename(photo.with_name(name))
     (folder / "dated").rename(folder / "Names & <more>")
     # The newest, and wider than the largest picture.
-    Image.new("RGB", (2000, 80), "teal").save(folder / "IMG_20251231_120000.png")
+    Image.new("RGB", (2000, 80), "teal").save(folder / "IMG_20241231_120000 panorama.png")
     # Large enough for a preview of the site.
     gradient = Image.radial_gradient("L").resize((1600, 1200))
     inverse = gradient.point(lambda value: 255 - value)

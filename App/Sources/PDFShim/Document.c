@@ -57,6 +57,14 @@ void pdf_shim_fill(PDFShimDocument *document, PDFShimRect frame, PDFShimColour c
   cairo_fill(document->cairo);
 }
 
+void pdf_shim_fill_triangle(PDFShimDocument *document, PDFShimRect frame, PDFShimColour colour) {
+  set_colour(document, colour);
+  cairo_move_to(document->cairo, frame.x, frame.y);
+  cairo_line_to(document->cairo, frame.x, frame.y + frame.height);
+  cairo_line_to(document->cairo, frame.x + frame.width, frame.y + frame.height / 2);
+  cairo_fill(document->cairo);
+}
+
 void pdf_shim_show_jpeg(PDFShimDocument *document, const uint8_t *bytes, size_t count, PDFShimRect frame) {
   // cairo takes the number of pixels from the JPEG file. A surface of that size would be kept in memory until the page ends,
   // although none of its pixels is ever used.

@@ -34,6 +34,9 @@ PDFShimDocument *pdf_shim_begin(double width, double height, const char *creator
 /// Fills a rectangle.
 void pdf_shim_fill(PDFShimDocument *document, PDFShimRect frame, PDFShimColour colour);
 
+/// Fills the triangle in a rectangle that points to the right.
+void pdf_shim_fill_triangle(PDFShimDocument *document, PDFShimRect frame, PDFShimColour colour);
+
 /// Shows a JPEG file. Its bytes, which are copied, become part of the PDF file, unchanged.
 void pdf_shim_show_jpeg(PDFShimDocument *document, const uint8_t *bytes, size_t count, PDFShimRect frame);
 

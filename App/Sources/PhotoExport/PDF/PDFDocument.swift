@@ -50,6 +50,11 @@ final class PDFDocument {
 
   func fill(_ frame: Rect, _ colour: Colour) { pdf_shim_fill(document, PDFShimRect(frame), PDFShimColour(colour)) }
 
+  /// Fills a triangle that points to the right.
+  func fillTriangle(_ frame: Rect, _ colour: Colour) {
+    pdf_shim_fill_triangle(document, PDFShimRect(frame), PDFShimColour(colour))
+  }
+
   /// Shows a JPEG file, whose bytes become part of the file.
   func show(_ picture: [UInt8], in frame: Rect) {
     pdf_shim_show_jpeg(document, picture, picture.count, PDFShimRect(frame))

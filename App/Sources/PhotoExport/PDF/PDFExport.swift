@@ -56,6 +56,10 @@ struct PDFExport {
         document.fill(frame, options.empty)
       }
       if let picture { document.show(picture.bytes, in: shown) }
+      if let sign = PlaySign(WallArrangement.Tile(photo: tile.photo, frame: frame)) {
+        document.fill(sign.frame, PlaySign.ground)
+        document.fillTriangle(sign.triangle, PlaySign.ink)
+      }
       if let captions = options.captions {
         document.write(
           captions.text(of: tile.photo), size: options.captionSize, x: frame.minX,

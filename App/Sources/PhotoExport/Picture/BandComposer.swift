@@ -21,7 +21,8 @@ final class BandComposer: @unchecked Sendable {
       /// Red, green and blue.
       case pixels([UInt8])
       case plain(Colour)
-      case text(TextLine, Colour)
+      /// 255 for ink.
+      case mask([UInt8], Colour)
     }
     let x, y, width, height: Int
     let content: Content
@@ -89,6 +90,10 @@ final class BandComposer: @unchecked Sendable {
       live.append(layer(frame, .plain(options.empty)))
     }
     if let picture { live.append(layer(place, .pixels(picture.bytes))) }
+    if let sign = PlaySign(tile, pixelScale: PixelScale(1)) {
+      live.append(layer(sign.frame, .plain(PlaySign.ground)))
+      live.append(layer(sign.frame, .mask(sign.mask, PlaySign.ink)))
+    }
     if let caption = options.captions {
       let line = try TextLine(
         caption.text(of: tile.photo), size: options.captionSize, limit: Int(frame.size.width))
@@ -120,7 +125,7 @@ final class BandComposer: @unchecked Sendable {
   private func layer(_ line: TextLine, x: Double, y: Double, _ colour: Colour) -> Layer {
     Layer(
       x: Int(x.rounded()) + line.left, y: Int(y.rounded()) + line.top, width: line.width, height: line.height,
-      content: .text(line, colour))
+      content: .mask(line.mask, colour))
   }
 }
 
@@ -157,9 +162,9 @@ extension BandComposer {
         for pixel in 0..<right - left {
           (row[3 * pixel], row[3 * pixel + 1], row[3 * pixel + 2]) = (colour.red, colour.green, colour.blue)
         }
-      case .text(let line, let colour):
-        for pixel in 0..<right - left where line.mask[source + pixel] > 0 {
-          let ink = Int(line.mask[source + pixel])
+      case .mask(let mask, let colour):
+        for pixel in 0..<right - left where mask[source + pixel] > 0 {
+          let ink = Int(mask[source + pixel])
           for (band, number) in [colour.red, colour.green, colour.blue].enumerated() {
             let under = Int(row[3 * pixel + band])
             row[3 * pixel + band] = UInt8(under + (Int(number) - under) * ink / 255)

@@ -73,6 +73,13 @@ struct SVGExport {
       try draft.write(address)
       try draft.write("\"/>\n")
     }
+    if let sign = PlaySign(tile) {
+      let (box, end) = (sign.triangle, sign.triangle.maxY)
+      try draft.write(
+        "<rect\(attributes(sign.frame)) fill=\"\(PlaySign.ground.hexadecimal)\"/>\n"
+          + "<path d=\"M\(box.minX.short) \(box.minY.short)V\(end.short)"
+          + "L\(box.maxX.short) \(((box.minY + end) / 2).short)z\" fill=\"\(PlaySign.ink.hexadecimal)\"/>\n")
+    }
     if let captions = options.captions {
       let size = options.captionSize
       try draft.write(

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The files of a folder that belong together, written out of visitors' sight one by one, until all of them come to their
-/// places. However many there are, they need no memory, and a run that ends meanwhile leaves none.
+/// places. They need no memory, however many they are, and a run that ends meanwhile leaves none.
 final class UnitDraft: Sendable {
   private struct State {
     /// By name.

@@ -32,7 +32,7 @@ struct FrontPage {
     // Last, because files that are named after it are requested later.
     page.replace("</head>", with: "\(tail)  <style>\(style)</style>\n</head>")
     WallScreen.write(screen, into: &page, title: settings.title, count: photos.isEmpty ? "" : summary)
-    page.replace("<main>", with: "\(Self.unscripted)  <main>", maxReplacements: 1)
+    page.replace("<main>", with: "<main>\n\(Self.unscripted)", maxReplacements: 1)
     page.replace("</body>", with: "\(plain(linked: screen?.photoCount ?? 0))</body>")
     return Array(page.utf8)
   }
