@@ -458,6 +458,15 @@ def test_the_list_of_months_leads_to_the_wall(page: Page) -> None:
     assert 1_682_899_200 <= taken < 1_685_577_600
 
 
+def test_a_page_that_begins_with_the_smallest_tiles_goes_on_from_there(page: Page) -> None:
+    page.chromium.refresh()
+    page.wall = Wall.find(page.chromium, "#wall")
+    wait_for(lambda: page.count() == COUNT)
+    assert page.chromium.execute_script("return document.getElementById('tile-size').min") == "-0.35"
+    page.key("-")
+    wait_for(page.is_shown)
+
+
 @pytest.mark.parametrize("count", [0, 1, 12])
 def test_few_photos_are_all_on_the_wall(chromium: Chromium, page_server: PageServer, count: int) -> None:
     page = Page.open(chromium, page_server, count)

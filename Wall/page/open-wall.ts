@@ -101,6 +101,7 @@ export function openWall(): void {
   /** Everything around the wall follows what is on it now. */
   const didArrange = () => {
     headers.refill();
+    layout.photosDidChange(shown.count);
     choosing.update();
     finder.update();
     scrubber.update();
