@@ -65,16 +65,17 @@ class Strips:
     def __post_init__(self) -> None:
         gap = self.width / 24
         self.stride = self.width + gap
-        self.count = next(
-            count for count in range(1, 10_000)
-            if count * self.height * (count * self.stride - gap) / self.width >= self.content - 1e-6)
-        self.scale = self.width / (self.count * self.stride - gap)
+        # Of all numbers of strips, that with which photos are largest; a single one is the wall.
+        self.scale, self.count = max(
+            (min(self.width / (count * self.stride - gap), count * self.height / self.content), count)
+            for count in range(2, 1000))
         self.length = self.height / self.scale
+        self.left = (self.width - (self.count * self.stride - gap) * self.scale) / 2
 
     def place(self, x: float, y: float) -> tuple[float, float]:
         """Where a point of the wall's content is in the picture."""
         strip = min(int(y // self.length), self.count - 1)
-        return (x + strip * self.stride) * self.scale, (y - strip * self.length) * self.scale
+        return self.left + (x + strip * self.stride) * self.scale, (y - strip * self.length) * self.scale
 
     def middles(self) -> list[tuple[float, float]]:
         """The middle of each photo."""
@@ -131,10 +132,13 @@ class Page:
         self.slide(-1)
         self.wait_for_paint()
 
+    def is_painted(self) -> bool:
+        """True if nothing moves, and all is sharp."""
+        return self.chromium.execute_script("return document.getElementById('everything').ariaBusy") == "false"
+
     def wait_for_paint(self) -> None:
         """Waits until the picture is what it stays."""
-        wait_for(lambda: self.is_shown() and self.chromium.execute_script(
-            "return document.getElementById('everything').ariaBusy") == "false")
+        wait_for(lambda: self.is_shown() and self.is_painted())
 
     def strips(self) -> Strips:
         """The strips that the wall makes now."""
@@ -231,9 +235,10 @@ def test_out_by_the_wheel_and_in_to_another_photo(page: Page, motion: str) -> No
     assert name == target.name.split("/")[-1]
     for _ in range(40):
         page.chromium.wheel(left + x, top + y, 0, -100)
+        # A click that comes after the wall is there would scroll it.
+        wait_for(lambda: not page.is_shown() or page.is_painted())
         if not page.is_shown():
             break
-    wait_for(lambda: not page.is_shown())
     page.chromium.settle()
     # It is on the wall at the height at which it was pointed at.
     frame = page.strips().frames[2345]
@@ -431,7 +436,7 @@ def test_it_follows_the_colours_of_the_page(page: Page, media: dict[str, str]) -
     page.show_all()
     strips = page.strips()
     # Between the first two strips.
-    gap = [[(strips.width + (strips.stride - strips.width) / 2) * strips.scale, strips.height / 2]]
+    gap = [[strips.left + (strips.width + (strips.stride - strips.width) / 2) * strips.scale, strips.height / 2]]
     assert page.chromium.execute_script(PIXELS, gap) == [[0x10, 0x11, 0x14]]
     page.chromium.set_media(prefers_reduced_motion="reduce", **media)
     background = page.chromium.execute_script("return getComputedStyle(document.querySelector('.everything-canvas')).backgroundColor")
@@ -451,6 +456,15 @@ def test_the_list_of_months_leads_to_the_wall(page: Page) -> None:
     name = page.wall.run("return arguments[0].cellAt(arguments[0].visibleItems.at(20)).querySelector('.tile').title")
     taken = next(photo.taken for photo in page.library.photos if photo.name == name.split("\n")[0])
     assert 1_682_899_200 <= taken < 1_685_577_600
+
+
+def test_a_page_that_begins_with_the_smallest_tiles_goes_on_from_there(page: Page) -> None:
+    page.chromium.refresh()
+    page.wall = Wall.find(page.chromium, "#wall")
+    wait_for(lambda: page.count() == COUNT)
+    assert page.chromium.execute_script("return document.getElementById('tile-size').min") == "-0.35"
+    page.key("-")
+    wait_for(page.is_shown)
 
 
 @pytest.mark.parametrize("count", [0, 1, 12])

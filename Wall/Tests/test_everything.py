@@ -48,15 +48,15 @@ const pick = () => Math.floor(random() * count);
 
 STRIPS = MADE + """
 const { count: n, length, stride, least } = strips;
-// They fill the viewport at the least scale, one fewer would not have room, and all the content is in one of them.
-check(about(n * length * least, n * viewport.height) && length * n >= contentLength - 1e-6, n, length, contentLength);
-check(about(((n - 1) * stride + viewport.width) * least, viewport.width), n, least);
-if (n === 1) check(least === 1 && contentLength <= viewport.height + 1e-6);
-else {
-  const gap = stride - viewport.width;
-  const wider = viewport.width / ((n - 1) * stride - gap);
-  check((n - 1) * viewport.height / wider < contentLength, "fewer strips would do", n);
-}
+// They are as long as the viewport is high, all the content is in one of them, and all of them are in the viewport.
+check(about(length * least, viewport.height) && length * n >= contentLength - 1e-6, n, length, contentLength);
+check(((n - 1) * stride + viewport.width) * least <= viewport.width + 1e-6, n, least);
+check((n === 1) === contentLength <= viewport.height);
+// No other number of them would have them larger.
+if (n > 1) for (let other = 2; other < 3 * n; other += 1) {
+  const scale = Math.min(viewport.width / ((other - 1) * stride + viewport.width), other * viewport.height / contentLength);
+  check(scale <= least + 1e-9, "another number is better", n, other, least, scale);
+} else check(least === 1);
 for (let time = 0; time < 50; time += 1) {
   const point = { x: between(0, viewport.width), y: between(0, contentLength - 1e-3) };
   const place = strips.place(point);
@@ -109,7 +109,9 @@ if (strips.count > 1) for (let time = 0; time < 40; time += 1) {
   const most = contentLength - room.height;
   const inside = ({ scale, x, y }) => {
     const breadth = ((strips.count - 1) * strips.stride + room.width) * scale;
-    return x <= 1e-6 && y <= 1e-6 && x + breadth >= room.width - 1e-6 && y + strips.length * scale >= room.height - 1e-6;
+    const isAcross = breadth < room.width ? about(x, (room.width - breadth) / 2, 1e-5)
+      : x <= 1e-6 && x + breadth >= room.width - 1e-6;
+    return isAcross && y <= 1e-6 && y + strips.length * scale >= room.height - 1e-6;
   };
   // A thousandth of a zoom moves nothing by more than a fiftieth of the view: there are no jumps.
   const checkSteady = (path, place, scale) => {
@@ -149,7 +151,7 @@ if (strips.count > 1) for (let time = 0; time < 40; time += 1) {
   const again = onward.at(taken.scale);
   check(about(again.x, taken.x, 1e-5) && about(again.y, taken.y, 1e-5), "taken up", taken, again);
   const all = out.at(strips.least);
-  check(about(all.x, 0) && about(all.y, 0), "all", all);
+  check(about(all.x, whole(strips).x, 1e-5) && about(all.y, 0, 1e-5), "all", all);
 
   // In from anywhere: the camera begins where it is, and comes to the wall at one of its offsets, with its strip in place.
   const scale = between(strips.least, free);
@@ -176,11 +178,12 @@ if (strips.count > 1) for (let time = 0; time < 40; time += 1) {
   const y = pointed.y + wall.strip * strips.length - wall.offset;
   if (wall.offset > 1 && wall.offset < most - 1) check(about(y, point.y, 1e-4), "height", y, point);
 
-  // Straight ways are where they begin and end, and inside all the way if both are.
-  const way = straight(whole(strips), somewhere);
+  // Straight ways are where they begin and end, and in between at the same rate.
+  const begins = whole(strips);
+  const way = straight(begins, somewhere);
   for (let part = 0; part <= 1; part += 0.1) {
     const camera = way.at(strips.least + part * (scale - strips.least));
-    check(inside(camera) && about(camera.x, part * somewhere.x, 1e-5) && about(camera.y, part * somewhere.y, 1e-5), part);
+    check(about(camera.x, begins.x + part * (somewhere.x - begins.x), 1e-5) && about(camera.y, part * somewhere.y, 1e-5), part);
   }
 }
 """

@@ -20,6 +20,17 @@ const labelHeight = 22;
 const characterWidth = 7.5;
 const labelPadding = 18;
 
+/** From the picture's upper edge. */
+const topMargin = 3;
+
+interface Label {
+  readonly x: number;
+  /** Of its middle. */
+  readonly y: number;
+  readonly right: number;
+  readonly text: string;
+}
+
 /** Room for that many labels, at most. */
 const most = 80;
 
@@ -52,18 +63,14 @@ export class Labels {
   /** Puts them where the camera sees them. */
   update(strips: Strips, camera: Camera): void {
     const places = this.#places;
-    const placed: { x: number, y: number, right: number, text: string }[] = [];
+    const placed: Label[] = [];
     if (places) {
       const { width, height } = strips.viewport;
       const place = (section: number, text: (section: number) => string) => {
         const { x, y: top } = toView(camera, strips.place({ x: 0, y: places.tops[places.sections[section].start] }));
         const y = Math.max(top - headerMiddle * camera.scale, labelHeight / 2);
         if (y > height || top < 0 || x > width || x < -width || placed.length === most) return;
-        const words = text(section);
-        const right = x + words.length * characterWidth + labelPadding;
-        const isFree = placed.every((other) =>
-          Math.abs(other.y - y) >= labelHeight || other.x >= right || other.right <= x);
-        if (isFree && right > 0) placed.push({ x, y, right, text: words });
+        this.#place(placed, x, y, text(section));
       };
       const isTitled = camera.scale >= titled;
       for (const section of this.#marked) {
@@ -73,12 +80,31 @@ export class Labels {
         for (let section = 0; section < places.sections.length; section += 1) {
           place(section, (each) => this.#names.title(each));
         }
+        this.#placeTops(strips, camera, places, placed);
       }
     }
     this.#draw(placed);
   }
 
-  #draw(placed: readonly { x: number, y: number, text: string }[]): void {
+  /** Of strips that no section begins at the top of, the sections that go on there. */
+  #placeTops(strips: Strips, camera: Camera, places: PhotoPlaces, placed: Label[]): void {
+    const [first, last] = strips.inView(camera);
+    for (let strip = first; strip <= last && placed.length < most; strip += 1) {
+      const { from } = strips.contentInView(camera, strip);
+      const position = places.inContent(from, from).first;
+      const { x } = toView(camera, { x: strip * strips.stride, y: 0 });
+      if (x < 0 || position >= places.count) continue;
+      this.#place(placed, x, labelHeight / 2 + topMargin, this.#names.title(places.sectionOf(position)));
+    }
+  }
+
+  #place(placed: Label[], x: number, y: number, text: string): void {
+    const right = x + text.length * characterWidth + labelPadding;
+    const isFree = placed.every((other) => Math.abs(other.y - y) >= labelHeight || other.x >= right || other.right <= x);
+    if (isFree && right > 0) placed.push({ x, y, right, text });
+  }
+
+  #draw(placed: readonly Label[]): void {
     const { element } = this;
     while (element.children.length < placed.length) element.append(make("span", "", { dir: "auto" }));
     for (const [index, label] of ([...element.children] as HTMLElement[]).entries()) {

@@ -22,18 +22,19 @@ const clamp = (value: number, least: number, most: number) => Math.min(Math.max(
 
 const mix = (one: number, other: number, share: number) => one + (other - one) * share;
 
-/** A camera that shows nothing outside of the strips. */
+/** A camera that shows nothing outside of the strips, or has them in the middle. */
 export function held({ scale, x, y }: Camera, { count, stride, length, viewport }: Strips): Camera {
   const breadth = (count - 1) * stride + viewport.width;
   return {
     scale,
-    x: clamp(x, Math.min(viewport.width - breadth * scale, 0), 0),
+    x: breadth * scale < viewport.width ? (viewport.width - breadth * scale) / 2
+      : clamp(x, viewport.width - breadth * scale, 0),
     y: clamp(y, Math.min(viewport.height - length * scale, 0), 0),
   };
 }
 
 /** The camera that shows all. */
-export const whole = (strips: Strips): Camera => ({ scale: strips.least, x: 0, y: 0 });
+export const whole = (strips: Strips): Camera => held({ scale: strips.least, x: 0, y: 0 }, strips);
 
 /** The camera that shows what the wall shows when it is scrolled so far, with a strip in the wall's place. */
 export function onWall(strips: Strips, offset: number, strip: number): Camera {

@@ -31,12 +31,15 @@ export class Strips {
     this.contentLength = contentLength;
     this.viewport = viewport;
     this.stride = width + gap;
-    // The least number n for which n strips, as long as the viewport is high at the scale at which they fill its
-    // breadth, have room for the content: n · height · (n · stride − gap) ÷ width ≥ contentLength.
+    // n strips that are as long as the viewport is high, and fill its breadth, have room for just the content where
+    // n · height · (n · stride − gap) ÷ width = contentLength. That is seldom a whole number: the next one leaves a part of
+    // the last strip empty, the one before a part of the breadth. The larger scale of both is taken.
     const area = (contentLength * width) / height;
     const exact = (gap + Math.sqrt(gap * gap + 4 * this.stride * area)) / (2 * this.stride);
-    this.count = Math.max(1, Math.ceil(exact - 1e-9));
-    this.least = width / (this.count * this.stride - gap);
+    const [more, fewer] = [Math.max(1, Math.ceil(exact - 1e-9)), Math.floor(exact)];
+    const [filled, high] = [width / (more * this.stride - gap), (fewer * height) / contentLength];
+    const isFewer = fewer > 1 && high > filled;
+    [this.count, this.least] = isFewer ? [fewer, high] : [more, filled];
     this.length = height / this.least;
   }
 

@@ -225,6 +225,12 @@ export class WallLayout extends EventTarget implements BeyondClient {
     return this.#beyond?.isShown === true;
   }
 
+  /** @param count Of the photos on the wall now; the view may not know yet. */
+  photosDidChange(count: number): void {
+    this.#leastScale = leastScale(this.#ladder[0], this.#viewport, count);
+    this.dispatchEvent(new Event("zoom"));
+  }
+
   /** Shows the wall. */
   leaveBeyond(): void {
     this.#beyond?.close();

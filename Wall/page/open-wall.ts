@@ -140,6 +140,7 @@ export function openWall(search: SearchPart | null): void {
   /** Everything around the wall follows what is on it now. */
   const didArrange = () => {
     headers.refill();
+    layout.photosDidChange(shown.count);
     choosing.update();
     finder.update();
     scrubber.update();
