@@ -5,6 +5,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 from support.accessibility import violations
+from support.browser import Browser
 from support.chromium import Chromium
 from support.living_library import LivingLibrary, wait_for
 from support.made_library import CAMERAS, LENSES, made_photos
@@ -19,7 +20,7 @@ LIBRARY = LivingLibrary(made_photos(COUNT), CAMERAS, lenses=LENSES)
 class SearchedWall:
     """A wall with its search box."""
 
-    def __init__(self, browser: Chromium, server: PageServer, search: str = "") -> None:
+    def __init__(self, browser: Browser, server: PageServer, search: str = "") -> None:
         server.library = LIBRARY
         self.browser = browser
         browser.get(f"{server.url}wall/{search}")
@@ -170,6 +171,21 @@ def test_completions(chromium: Chromium, wall: SearchedWall) -> None:
     wait_for(lambda: wall.chips == ["Not month: 7", f"Camera: {CAMERAS[5]}", "★★★★★"])
     chromium.back()
     wait_for(lambda: wall.chips == [f"Camera: {CAMERAS[5]}", "★★★★★"] and wall.value == "")
+
+
+def test_every_browser(browser: Browser, page_server: PageServer) -> None:
+    wall = SearchedWall(browser, page_server)
+    wall.type("img november ")
+    wait_for(lambda: wall.chips == ["november"] and wall.value.strip() == "img")
+    wall.type("pano")
+    wait_for(lambda: any("Panorama" in offer for offer in wall.offers))
+    while "Panorama" not in (wall.active_offer or ""):
+        browser.press(Keys.ARROW_DOWN)
+    browser.press(Keys.ENTER)
+    wait_for(lambda: "Panorama" in wall.chips)
+    assert "shape=panorama" in wall.search
+    browser.press(Keys.ESCAPE)
+    wait_for(lambda: wall.focused() == "wall")
 
 
 def test_escape_leaves_the_box(chromium: Chromium, wall: SearchedWall) -> None:

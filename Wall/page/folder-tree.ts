@@ -31,11 +31,14 @@ export class FolderTree {
     // Those that lead to the one that is chosen are open.
     const parts = (this.#selected ?? "").split("/");
     for (let end = 1; end < parts.length; end += 1) this.#open.add(parts.slice(0, end).join("/"));
-    const focused = this.#parent.querySelector<HTMLElement>(":focus")?.dataset.path;
+    // A folder's button, or what opens the folders in it.
+    const focused = this.#parent.querySelector<HTMLElement>(":focus");
+    const path = focused?.dataset.path ?? focused?.closest(".folder")?.querySelector("button")?.dataset.path;
     this.#parent.replaceChildren(this.#row({ ...root, name: "All folders", folders: [] }, null), ...this.#rows(root));
-    if (focused !== undefined) {
-      this.#parent.querySelector<HTMLElement>(`[data-path="${CSS.escape(focused)}"]`)?.focus();
-    }
+    if (path === undefined) return;
+    const button = this.#parent.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
+    const next = focused?.localName === "summary" ? button?.parentElement?.querySelector("summary") : button;
+    next?.focus();
   }
 
   #rows(node: FolderNode): HTMLElement[] {

@@ -33,7 +33,8 @@ export class Remedies {
       const count = await inSlices(this.#count({ ...query, ...chip.without }), signal);
       if (count === null || signal.aborted) return;
       if (count === 0) continue;
-      const button = make("button", "", { type: "button" }, "Without ", makeName("", chip.label),
+      const kind = chip.kind === "" ? "" : `${chip.kind.toLowerCase()} `;
+      const button = make("button", "", { type: "button" }, `Without ${kind}`, makeName("", chip.label),
         `: ${counted(count, "photo", "photos")}`);
       button.addEventListener("click", () => this.#remove(chip));
       list.append(make("li", "", {}, button));
