@@ -80,7 +80,7 @@ import Testing
       // As soon as the catalog has been read.
       while seen.count < 2, .now < end {
         for id in 1...6 {
-          // A version that is another one is told from a photo that there is none.
+          // A wrong version gets another answer than an unknown photo.
           let url = try #require(URL(string: "/photos/\(id)/00000000/details", relativeTo: page))
           let (_, answer) = try await session.data(from: url)
           if (answer as? HTTPURLResponse)?.statusCode == 410 { seen.insert(id) }
