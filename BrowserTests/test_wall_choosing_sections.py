@@ -19,7 +19,7 @@ HEADERS = """
 return Object.fromEntries([...arguments[0].querySelectorAll(":scope > .section-header:not([hidden])")].map((header) => {
   const tick = header.querySelector(".section-tick");
   return [header.querySelector(".section-title").textContent,
-    [tick.getAttribute("aria-checked"), tick.getAttribute("aria-label"), tick.getAttribute("role")]];
+    [tick.dataset.chosen, tick.getAttribute("aria-label"), tick.getAttribute("aria-selected"), tick.getAttribute("role")]];
 }));
 """
 
@@ -70,17 +70,17 @@ def test_header_chooses_its_section(chromium: Chromium, page_server: PageServer)
     ids = sections(library.photos)
     state = wall.run(HEADERS)
     title = next(iter(state))
-    assert state[title] == ["false", f"Select {title}", "checkbox"]
+    assert state[title] == ["none", f"All of {title}", "false", "option"]
     press(wall, 0)
     assert chosen(wall, library.photos) == set(ids[0])
-    wait_for(lambda: wall.run(HEADERS)[title][0] == "true")
+    wait_for(lambda: wall.run(HEADERS)[title][0] == "all")
     # One less is some, and a press on the circle chooses the rest.
     wall.run("arguments[0].deselectItem({ section: 0, item: 0 })")
     element = wall.run("return arguments[0].cellAt({ section: 0, item: 1 })")
     ActionChains(chromium).click(element).click(element).perform()
-    wait_for(lambda: wall.run(HEADERS)[title][0] == "mixed")
+    wait_for(lambda: wall.run(HEADERS)[title][1:3] == [f"All of {title}, {len(ids[0]) - 1} of {len(ids[0])} selected", "false"])
     press(wall, 0)
-    wait_for(lambda: wall.run(HEADERS)[title][0] == "true")
+    wait_for(lambda: wall.run(HEADERS)[title][0] == "all")
     assert chosen(wall, library.photos) == set(ids[0])
     press(wall, 2, shift=True)
     assert chosen(wall, library.photos) == {each for month in ids[:3] for each in month}
@@ -106,7 +106,7 @@ def test_keyboard(chromium: Chromium, page_server: PageServer) -> None:
         before = len(wall.run("return arguments[0].selectedItems"))
         chromium.press(key)
         wait_for(lambda: len(wall.run("return arguments[0].selectedItems")) == 20 - before)
-        assert chromium.execute_script("return document.activeElement.getAttribute('aria-checked')") == (
+        assert chromium.execute_script("return document.activeElement.getAttribute('aria-selected')") == (
             "true" if before == 0 else "false")
     assert not chromium.execute_script("return document.getElementById('viewer')?.open ?? false")
 
@@ -167,4 +167,4 @@ def test_sections_against_a_set(chromium: Chromium, page_server: PageServer, see
         for title, (state, *_) in wall.run(HEADERS).items():
             month = next(each for name, each in now.items() if datetime.strptime(name, "%Y-%m").strftime("%B %Y") == title)
             count = len(expected & set(month))
-            assert state == ("false" if count == 0 else "true" if count == len(month) else "mixed"), title
+            assert state == ("none" if count == 0 else "all" if count == len(month) else "some"), title

@@ -43,6 +43,8 @@ def server(folder: Path, tmp_path: Path) -> Iterator[CascadeProcess]:
 def wall(chromium: Chromium, server: CascadeProcess) -> Iterator[Wall]:
     yield Wall.open(chromium, server.url)
     chromium.get("about:blank")
+    # Those of other tests' servers are counted.
+    chromium.execute_cdp_cmd("Network.clearBrowserCookies", {})
 
 
 def press_space_on(wall: Wall, *items: int) -> None:

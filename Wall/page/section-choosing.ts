@@ -11,7 +11,6 @@ export class SectionChoosing {
   readonly #view: CascadeView;
   readonly #arrangement: Arrangement;
   readonly #choosing: Choosing;
-  readonly #headers: SectionHeaders;
   /** The key of the section that was pressed last. */
   #last: string | null = null;
 
@@ -19,9 +18,8 @@ export class SectionChoosing {
     this.#view = view;
     this.#arrangement = arrangement;
     this.#choosing = choosing;
-    this.#headers = headers;
     view.addEventListener("click", (event) => this.#didClick(event));
-    choosing.addEventListener("change", () => this.#update());
+    choosing.addEventListener("change", () => headers.showChosen(choosing.chosenCounts));
   }
 
   #didClick(event: MouseEvent): void {
@@ -43,11 +41,5 @@ export class SectionChoosing {
     this.#choosing.update();
     // The view has given it to the photo that its arrow keys start from, if that was chosen now.
     if (hadFocus) tick?.focus({ preventScroll: true });
-  }
-
-  #update(): void {
-    const { sections } = this.#arrangement;
-    this.#headers.showChosen(this.#choosing.chosenCounts.map((chosen, section) =>
-      chosen === 0 ? "false" : chosen === sections[section]?.count ? "true" : "mixed"));
   }
 }

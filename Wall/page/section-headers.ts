@@ -11,17 +11,14 @@ const length = 44;
 /** Layout options by whether there are headers. */
 const layouts = { without: {}, with: { headerLength: length, pinsHeader: true } };
 
-/** Whether a section's photos are chosen: none, some or all, as `aria-checked`. */
-export type Chosen = "false" | "mixed" | "true";
-
 /** The titles over the sections, which stay at the top while their photos are in view. */
 export class SectionHeaders {
   readonly #view: CascadeView;
   readonly #arrangement: Arrangement;
   /** The outermost folder's name. */
   folder = "";
-  /** Whether sections' photos are chosen, up to the last one with any that are. */
-  #chosen: readonly Chosen[] = [];
+  /** The number of photos that are chosen in each section, up to the last one with any. */
+  #chosen: readonly number[] = [];
   rows: SectionRows | null = null;
 
   constructor(view: CascadeView, arrangement: Arrangement) {
@@ -58,19 +55,22 @@ export class SectionHeaders {
   fill(cell: HTMLElement, section: number): void {
     const [title, count] = cell.querySelectorAll("span");
     title.textContent = this.title(section);
-    count.textContent = counted(this.#arrangement.sections[section].count, "photo", "photos");
+    const all = this.#arrangement.sections[section].count;
+    count.textContent = counted(all, "photo", "photos");
     // A header that has come with the page has none.
     const tick = cell.querySelector("button") ?? makeTick();
     if (!tick.isConnected) cell.append(tick);
     const name = this.title(section);
     tick.hidden = name === "";
-    tick.setAttribute("aria-label", `Select ${name}`);
-    tick.setAttribute("aria-checked", this.#chosen[section] ?? "false");
+    const chosen = this.#chosen[section] ?? 0;
+    tick.dataset.chosen = chosen === 0 ? "none" : chosen === all ? "all" : "some";
+    tick.setAttribute("aria-label", `All of ${name}${tick.dataset.chosen === "some" ? `, ${chosen} of ${all} selected` : ""}`);
+    tick.setAttribute("aria-selected", String(chosen === all));
     this.#showParts(cell, section);
   }
 
-  /** Shows whether sections' photos are chosen, up to the last one with any that are. */
-  showChosen(chosen: readonly Chosen[]): void {
+  /** @param chosen The number of photos that are chosen in each section, up to the last one with any. */
+  showChosen(chosen: readonly number[]): void {
     this.#chosen = chosen;
     this.refill();
   }
@@ -103,8 +103,9 @@ export class SectionHeaders {
   }
 }
 
+/** An option like the photos: a list box has no other children. */
 function makeTick(): HTMLButtonElement {
-  return make("button", "section-tick", { type: "button", role: "checkbox" });
+  return make("button", "section-tick", { type: "button", role: "option" });
 }
 
 function makeHeader(): HTMLDivElement {

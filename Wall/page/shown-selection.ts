@@ -33,7 +33,7 @@ export class ShownSelection extends EventTarget {
   take(message: LibraryMessage): void {
     if (message.type === "start") {
       this.isOwned = !message.isShared;
-      // Nobody else has any.
+      // Guests have none.
       if (!this.isOwned) this.#query.change({ selection: null });
     }
     if (!this.isOwned || (message.type !== "start" && message.type !== "selections")) return;

@@ -68,7 +68,7 @@ struct SelectionFolder: Sendable {
   ///
   /// - Precondition: Within `locked`.
   func write(_ id: String, _ bytes: Data) throws(SelectionError) {
-    // Nobody else writes now: these were left by a program that was killed.
+    // No other program writes now: a killed program left these.
     for draft in names(ending: Self.draftEnding) { unlink(path + "/" + draft) }
     let draft = "\(path)/\(id)\(Self.draftEnding)"
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)

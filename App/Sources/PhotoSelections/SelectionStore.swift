@@ -4,7 +4,7 @@ package import PhotoModel
 import PictureDecoder
 import Synchronization
 
-/// The named selections of a library: stored beside its catalog, never in the folder of photos.
+/// The named selections of a library: stored next to its catalog, never in the folder of photos.
 ///
 /// Photos are known by their identity, so a selection keeps those that are renamed or moved. Where the catalog is another
 /// one, as after the cache was damaged, they are found by their paths. Several programs can use the same store.

@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// Every change is told to the owner's pages, and to nobody else.
+  /// Every change is sent to the owner's pages only.
   @Test func changesAreTold() async throws {
     let server = try server()
     defer { try? FileManager.default.removeItem(at: cache) }

@@ -100,7 +100,7 @@ import Testing
     #expect(await photos.photos.map(\.id) == [ids[0]])
   }
 
-  /// When other photos are shared, streams end, and nobody goes on where they were: they are told everything again.
+  /// When other photos are shared, streams end, and readers that come back are sent everything again.
   @Test func anotherSelectionIsToldFromTheBeginning() async throws {
     let server = try server()
     let selection = selection()

@@ -41,6 +41,6 @@ package final class SharedSelection: Sendable {
 
   /// Another one whenever other photos are shared.
   ///
-  /// Positions in streams are disguised by it, so that nobody goes on in a stream that told of other photos.
+  /// Positions in streams are disguised by it, so that no reader resumes a stream that told of other photos.
   var mask: UInt64 { state.withLock(\.mask) }
 }
