@@ -23,7 +23,6 @@ import { NewPhotos } from "./new-photos.js";
 import { PageQuery } from "./page-query.js";
 import { PhotoWall } from "./photo-wall.js";
 import { Place } from "./place.js";
-import { Scrubber } from "./scrubber.js";
 import { SectionHeaders } from "./section-headers.js";
 import { SectionRows } from "./section-rows.js";
 import { SelectionBar } from "./selection-bar.js";
@@ -49,11 +48,12 @@ export function openWall(): void {
   // The wall.
   const headers = new SectionHeaders(view, arrangement);
   const layout = new WallLayout(view, headers.layout, query.value.layout);
-  const rows = new SectionRows(photos, layout, () => {
+  const regroup = () => {
     if (arrangement.effectiveGrouping !== "day") return;
     if (wall.regroup()) didArrange();
     else headers.refill();
-  });
+  };
+  const rows = new SectionRows(photos, layout, regroup);
   arrangement.fitsRow = rows.fits;
   headers.rows = rows;
   const wall = new PhotoWall(view, photos, arrangement, shown, {
@@ -74,7 +74,7 @@ export function openWall(): void {
 
   // Photos on the whole screen, and several of them.
   const parts = new LaterParts({
-    arrangement, photos, shown, toast: new Toast(), doubleOpening: new DoubleOpening(),
+    view, headers, arrangement, photos, shown, toast: new Toast(), doubleOpening: new DoubleOpening(),
     goTo: (position) => position >= 0 && view.scrollToItem(shown.pathAt(position), { position: "start" }),
   });
   const viewer = new ViewerOnDemand(shown, parts);
@@ -95,7 +95,6 @@ export function openWall(): void {
   const finder = new Finder(query, arrangement, photos);
   const newPhotos = new NewPhotos(view, shown);
   new Looking(view, photos, shown, library);
-  const scrubber = new Scrubber(view, arrangement, headers);
   document.getElementById("month-map-button")?.addEventListener("click", async () => {
     (await parts.get())?.monthMap.open();
   });
@@ -111,7 +110,7 @@ export function openWall(): void {
     headers.refill();
     choosing.update();
     finder.update();
-    scrubber.update();
+    parts.loaded?.scrubber.update();
     status.showCounts({ all: photos.count, shown: shown.count, unreadable: photos.unreadableCount });
   };
   const shownQuery = new ShownQuery(query, photos, arrangement, library, finder, layout, {
@@ -129,7 +128,10 @@ export function openWall(): void {
     // The server tells the shapes of all photos at once.
     place: library.isSite ? new Place(view, shown) : null,
     didArrange,
-    didReadAll: () => shownQuery.didReadAll(),
+    didReadAll() {
+      shownQuery.didReadAll();
+      regroup();
+    },
   });
 
   addEventListener("online", () => wall.fitTiles());
