@@ -128,6 +128,7 @@ def test_what_passes_by_is_not_read(chromium: Chromium, publish: Publish, millio
 
 def test_scrubber(chromium: Chromium, publish: Publish, million: MadeSite) -> None:
     wall = SiteWall.open(chromium, publish(million))
+    chromium.wait_for("return document.getElementById('scrubber').checkVisibility()")
     x, top, height = chromium.execute_script("""
         const box = document.getElementById("scrubber").getBoundingClientRect();
         return [box.left + box.width / 2, box.top, box.height];

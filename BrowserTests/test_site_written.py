@@ -72,6 +72,7 @@ def test_layouts(wall: SiteWall, album_site: WrittenSite) -> None:
 
 
 def test_scrubber(wall: SiteWall, album_site: WrittenSite) -> None:
+    wall.browser.wait_for("return document.getElementById('scrubber').checkVisibility()")
     x, top, height = wall.browser.execute_script("""
         const box = document.getElementById("scrubber").getBoundingClientRect();
         return [box.left + box.width / 2, box.top, box.height];

@@ -7,14 +7,20 @@ type Parts = ReturnType<typeof makeLaterParts>;
 /** Milliseconds after which the page says that it is loading something. */
 const patience = 400;
 
-/** The parts of the page that are needed only after a click. They are loaded before that, when the page is idle. */
+/** Milliseconds after which they are loaded also where no picture has loaded. */
+const latest = 10_000;
+
+/** The parts of the page that its first photos do not need. They are loaded when the page is idle, or when they are used. */
 export class LaterParts {
   readonly #needs: LaterNeeds;
   #loading: Promise<Parts> | null = null;
+  /** The parts, if they are loaded. */
+  loaded: Parts | null = null;
   #hasSheet = false;
 
   constructor(needs: LaterNeeds) {
     this.#needs = needs;
+    setTimeout(() => this.prepare(), latest);
   }
 
   /** Loads them when the page has nothing else to do. */
@@ -65,7 +71,8 @@ export class LaterParts {
     if (!this.#hasSheet) await loadSheet();
     this.#hasSheet = true;
     const { makeLaterParts } = await module;
-    return makeLaterParts(this.#needs);
+    this.loaded = makeLaterParts(this.#needs);
+    return this.loaded;
   }
 }
 

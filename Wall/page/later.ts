@@ -1,9 +1,12 @@
+import type { CascadeView } from "cascade-view";
 import type { Toast } from "../dom/toast.js";
 import type { Arrangement } from "../model/arrangement.js";
 import type { Photos } from "../model/photos.js";
 import type { DoubleOpening } from "../viewer/double-opening.js";
 import { Viewer } from "../viewer/viewer.js";
 import { MonthMap } from "./month-map.js";
+import { Scrubber } from "./scrubber.js";
+import type { SectionHeaders } from "./section-headers.js";
 import type { ShownPhotos } from "./shown-photos.js";
 import { UnreadableList } from "./unreadable-list.js";
 
@@ -14,6 +17,8 @@ export { SelectionList } from "./selection-list.js";
 
 /** What the parts that are loaded later need of the page. */
 export interface LaterNeeds {
+  readonly view: CascadeView;
+  readonly headers: SectionHeaders;
   readonly arrangement: Arrangement;
   readonly photos: Photos;
   readonly shown: ShownPhotos;
@@ -23,9 +28,11 @@ export interface LaterNeeds {
   goTo(position: number): void;
 }
 
-/** Makes the parts of the page that are needed only after a click. Its module is loaded by `LaterParts`. */
-export function makeLaterParts({ arrangement, photos, shown, toast, doubleOpening, goTo }: LaterNeeds) {
+/** Makes the parts of the page that are needed only after its first photos. Its module is loaded by `LaterParts`. */
+export function makeLaterParts(needs: LaterNeeds) {
+  const { view, headers, arrangement, photos, shown, toast, doubleOpening, goTo } = needs;
   return {
+    scrubber: new Scrubber(view, arrangement, headers),
     viewer: new Viewer(shown, document.body, toast, doubleOpening),
     monthMap: new MonthMap(arrangement, photos, goTo),
     unreadableList: new UnreadableList(photos, shown, goTo),

@@ -25,7 +25,6 @@ import { NewPhotos } from "./new-photos.js";
 import { PageQuery } from "./page-query.js";
 import { PhotoWall } from "./photo-wall.js";
 import { Place } from "./place.js";
-import { Scrubber } from "./scrubber.js";
 import { SectionChoosing } from "./section-choosing.js";
 import { SectionHeaders } from "./section-headers.js";
 import { SectionRows } from "./section-rows.js";
@@ -60,11 +59,12 @@ export function openWall(search: SearchPart | null): void {
     const { Everything } = await parts.module();
     return new Everything({ view, layout, photos, arrangement, shown, choosing, names: headers });
   });
-  const rows = new SectionRows(photos, layout, () => {
+  const regroup = () => {
     if (arrangement.effectiveGrouping !== "day") return;
     if (wall.regroup()) didArrange();
     else headers.refill();
-  });
+  };
+  const rows = new SectionRows(photos, layout, regroup);
   arrangement.fitsRow = rows.fits;
   headers.rows = rows;
   const wall = new PhotoWall(view, photos, arrangement, shown, {
@@ -86,7 +86,7 @@ export function openWall(search: SearchPart | null): void {
 
   // Photos on the whole screen, and several of them.
   const parts = new LaterParts({
-    arrangement, photos, shown, toast: new Toast(), doubleOpening: new DoubleOpening(),
+    view, headers, arrangement, photos, shown, toast: new Toast(), doubleOpening: new DoubleOpening(),
     goTo(position) {
       layout.leaveBeyond();
       if (position >= 0) view.scrollToItem(shown.pathAt(position), { position: "start" });
@@ -124,7 +124,6 @@ export function openWall(search: SearchPart | null): void {
   finder.addEventListener("open", listSelections);
   const newPhotos = new NewPhotos(view, shown);
   new Looking(view, photos, shown, library);
-  const scrubber = new Scrubber(view, arrangement, headers);
   document.getElementById("month-map-button")?.addEventListener("click", async () => {
     (await parts.get())?.monthMap.open();
   });
@@ -143,7 +142,7 @@ export function openWall(search: SearchPart | null): void {
     layout.photosDidChange(shown.count);
     choosing.update();
     finder.update();
-    scrubber.update();
+    parts.loaded?.scrubber.update();
     status.showCounts({ all: photos.count, shown: shown.count, unreadable: photos.unreadableCount });
   };
   const shownQuery = new ShownQuery(query, photos, arrangement, library, finder, layout, {
@@ -161,7 +160,10 @@ export function openWall(search: SearchPart | null): void {
     addresses: library.addresses,
     place,
     didArrange,
-    didReadAll: () => shownQuery.didReadAll(),
+    didReadAll() {
+      shownQuery.didReadAll();
+      regroup();
+    },
   });
 
   addEventListener("online", () => wall.fitTiles());

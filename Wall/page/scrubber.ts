@@ -40,6 +40,7 @@ export class Scrubber {
       if (!this.#isDragging) this.#showLabel(this.#offsetAt(event), event.clientY - track.getBoundingClientRect().top);
     });
     track.addEventListener("keydown", (event) => this.#didPressKey(event));
+    this.update();
   }
 
   #beginDrag(down: PointerEvent): void {

@@ -17,13 +17,15 @@ export interface Command {
 /** The command of a key that was pressed. */
 function commandOf(commands: Command[], event: KeyboardEvent): Command | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
-  const key = event.key.length === 1 && !event.shiftKey ? event.key.toLowerCase() : event.key;
+  const lower = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  // Caps Lock makes capitals, too, but is not Shift.
+  const key = event.getModifierState("CapsLock") && !event.shiftKey ? lower : event.key;
   // On a button, these press it; on a player, they play.
   const isForElement = (key === " " || key === "Enter")
     && (event.target as Element).closest?.("a, button, video");
   if (isForElement) return undefined;
   const find = (name: string) => commands.find(({ keys }) => keys.includes(name));
-  return find(key) ?? find(key.toLowerCase());
+  return find(key) ?? find(lower);
 }
 
 /**
