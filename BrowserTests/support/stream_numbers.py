@@ -56,4 +56,7 @@ FACTS = {
     "hasRawFile": 12,
     "isIncomplete": 13,
     "hasFile": 14,
+    "flag": 15,
+    "isRatedHere": 17,
+    "isFlaggedHere": 18,
 }

@@ -11,6 +11,7 @@ package import Logging
 ///   - source: The library.
 ///   - title: The name of the library, for people.
 ///   - folder: The library's folder as a whole path, for its owner.
+///   - marks: What stores the marks that the owner sets; nil if none can be set.
 ///   - files: The wall page and what it loads.
 ///   - key: The secret that `AccessKey.address` shows.
 ///   - port: Where to listen; 0 for any free port.
@@ -22,6 +23,7 @@ package func makeApplication(
   source: some PhotoSource,
   title: String,
   folder: String,
+  marks: (any MarkStore)? = nil,
   files: StaticFiles,
   key: AccessKey,
   port: Int = 0,
@@ -32,12 +34,13 @@ package func makeApplication(
 ) -> some ApplicationProtocol {
   let router = makeRouter(
     files: files, framing: .forbidden, access: AccessCheck(entrance: Entrance(owner: key), onOpening: onOpening),
-    posts: ["/download", "/paths"],
+    posts: ["/download", "/paths"] + (marks == nil ? [] : ["/marks"]),
     page: FirstScreenMiddleware(page: FirstScreenPage(source: source, title: title, files: files)))
   LibraryRoute(source: source, title: title).add(to: router)
   PhotoRoute(source: source).add(to: router)
   DownloadRoute(source: source, title: title).add(to: router)
   PathsRoute(source: source, folder: folder).add(to: router)
+  if let marks { MarksRoute(store: marks).add(to: router) }
   return makeApplication(router: router, port: port, limits: limits, logger: logger, onListening: onListening)
 }
 

@@ -95,7 +95,7 @@ package struct WallScreen: Sendable {
     setTimeout(()=>delete d.held,5e3)}\
     try{const[n]=performance.getEntriesByType("navigation"),p=/^(reload|back)/.test(n&&n.type)&&\
     JSON.parse(sessionStorage.getItem(`cascade-view ${location.href} wall`));\
-    if(/[?&](order|group|q|kind|shape|camera|folder|from|to|rating|layout)=/.test(location.search)||\
+    if(/[?&](order|group|q|kind|shape|camera|folder|from|to|rating|mark|layout)=/.test(location.search)||\
     !/^({("layout":"waterfall")?})?$/.test(localStorage.getItem("layout")||"")||p&&p.section+p.item)\
     d.arranged=""}catch{}}
     """

@@ -49,7 +49,8 @@ struct TestServer: Sendable {
   func run(_ test: @Sendable (Int, ServiceGroup) async throws -> Void) async throws {
     try await Self.run { onListening in
       makeApplication(
-        source: library, title: "Made up", folder: "/home/me/My photos", files: files, key: key, limits: limits,
+        source: library, title: "Made up", folder: "/home/me/My photos", marks: library, files: files, key: key,
+        limits: limits,
         logger: Self.silence,
         onListening: onListening)
     } test: { port, services in

@@ -11,7 +11,8 @@ struct Serve: ParsableCommand {
     commandName: "serve", abstract: "Show a folder of photos in the browser until Ctrl-C.",
     discussion: """
       Prints the address of the wall at once, then scans the folder and its subfolders. The address works on this \
-      machine only and contains a secret key. Your photos are never modified. Thumbnails of videos need FFmpeg \
+      machine only and contains a secret key. Your photos are never modified; ratings that you set are kept in the cache. \
+      Thumbnails of videos need FFmpeg \
       (ffmpeg in PATH).
 
       --lan or --listen shares the wall at a second address. It contains another secret and is valid until Ctrl-C. \
@@ -35,6 +36,19 @@ struct Serve: ParsableCommand {
   @OptionGroup(title: "Server options") var options: ServerOptions
 
   @OptionGroup(title: "Cache options") var cache: CacheOptions
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: ArgumentHelp(
+      "Also write ratings and favourites that are set on the wall into .xmp files next to the photos.",
+      discussion: "Existing .xmp files keep everything else. Anyone who can read the files can then read the ratings."))
+  var writeXmp = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write these .xmp files into this folder instead, under the photos' paths.", valueName: "folder"),
+    completion: .directory)
+  var xmpDir: String?
 
   @OptionGroup(title: "Sharing options") var sharing: ShareOptions
 
@@ -65,7 +79,8 @@ struct Serve: ParsableCommand {
         }
       ) { [title, path = wholePath.path] port, callbacks in
         makeApplication(
-          source: library, title: title, folder: path, files: files, key: key, port: port, logger: .silent,
+          source: library, title: title, folder: path, marks: library, files: files, key: key, port: port,
+          logger: .silent,
           onOpening: callbacks.onOpening, onListening: callbacks.onListening)
       }
     }
@@ -86,6 +101,8 @@ struct Serve: ParsableCommand {
     var configuration = PhotoLibrary.Configuration()
     if let cacheDir = cache.cacheDir { configuration.cacheFolder = URL(filePath: cacheDir).path }
     configuration.warn = { console.warn($0) }
+    configuration.includesMarks = true
+    configuration.sidecars = xmpDir.map { .folder(URL(filePath: $0).path) } ?? (writeXmp ? .nextToPhotos : nil)
     return configuration
   }
 

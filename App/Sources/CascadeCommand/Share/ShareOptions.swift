@@ -26,6 +26,9 @@ struct ShareOptions: ParsableArguments {
   @Flag(help: "Also show guests where photos were taken.")
   var keepLocation = false
 
+  @Flag(help: "Also show guests the ratings and favourites that you have set on the wall.")
+  var withMarks = false
+
   @Flag(help: "Let guests download the original files with all metadata: places, serial numbers, names.")
   var originals = false
 
@@ -58,7 +61,8 @@ struct ShareOptions: ParsableArguments {
 
   /// The names of all these options, without hyphens.
   static let names: Set = [
-    "listen", "lan", "only", "keep-location", "originals", "password-file", "host", "tls-certificate", "tls-key",
+    "listen", "lan", "only", "keep-location", "with-marks", "originals", "password-file", "host", "tls-certificate",
+    "tls-key",
     "plain-http",
   ]
 
@@ -74,7 +78,8 @@ struct ShareOptions: ParsableArguments {
       throw ValidationError("Give either --plain-http or --tls-certificate.")
     }
     let others = [
-      ("--only", !only.isEmpty), ("--keep-location", keepLocation), ("--originals", originals),
+      ("--only", !only.isEmpty), ("--keep-location", keepLocation), ("--with-marks", withMarks),
+      ("--originals", originals),
       ("--password-file", passwordFile != nil), ("--host", !host.isEmpty), ("--tls-certificate", tlsCertificate != nil),
       ("--plain-http", plainHttp),
     ]
@@ -106,7 +111,7 @@ struct ShareOptions: ParsableArguments {
   /// - Parameter folder: The library's folder.
   /// - Throws: `ShareError`, if a folder of `--only` does not exist in it.
   func rules(folder: String) throws(ShareError) -> SharingRules {
-    var rules = SharingRules(location: keepLocation, originals: originals)
+    var rules = SharingRules(location: keepLocation, originals: originals, marks: withMarks)
     if !only.isEmpty {
       var folders: [String] = []
       for name in only { folders.append(try SharedFolderPath.relative(name, to: folder)) }

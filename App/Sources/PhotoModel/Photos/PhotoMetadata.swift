@@ -70,4 +70,10 @@ public struct PhotoTraits: OptionSet, Hashable, Sendable {
 
   /// The original file is published too; used only for published walls, and never stored in a catalog.
   public static let hasPublishedFile = PhotoTraits(rawValue: 32)
+
+  /// Its files mark it as a favourite.
+  public static let isFavourite = PhotoTraits(rawValue: 64)
+
+  /// Its files mark it as rejected.
+  public static let isRejected = PhotoTraits(rawValue: 128)
 }

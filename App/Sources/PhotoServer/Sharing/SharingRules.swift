@@ -11,11 +11,17 @@ package struct SharingRules: Sendable {
   /// Whether guests may have the files themselves, with everything that these tell.
   package var originals: Bool
 
-  /// By default everything but places and the files themselves.
-  package init(folders: SharedFolders? = nil, location: Bool = false, originals: Bool = false) {
+  /// Whether guests may see the ratings and flags that the owner has set on the wall, and flags in files.
+  package var marks: Bool
+
+  /// By default everything but places, the files themselves, and marks.
+  package init(
+    folders: SharedFolders? = nil, location: Bool = false, originals: Bool = false, marks: Bool = false
+  ) {
     self.folders = folders
     self.location = location
     self.originals = originals
+    self.marks = marks
   }
 
   /// Whether a photo may be seen that lies at a path, relative to the library's folder.
@@ -29,17 +35,14 @@ package struct SharingRules: Sendable {
     if !location { hidden.insert(.hasPlace) }
     // Beside it lies nothing that they could have.
     if !originals { hidden.insert(.hasRaw) }
-    guard !photo.metadata.traits.isDisjoint(with: hidden) else { return photo }
-    var metadata = photo.metadata
-    metadata.traits.subtract(hidden)
-    return Photo(
-      id: photo.id, version: photo.version, name: photo.name, width: photo.width, height: photo.height,
-      colour: photo.colour, state: photo.state, metadata: metadata)
+    var shared = photo.shared(withMarks: marks)
+    shared.metadata.traits.subtract(hidden)
+    return shared
   }
 
   /// Details as guests are told of them.
   func shared(_ details: PhotoDetails) -> PhotoDetails {
-    var details = location ? details : details.withoutPlace
+    var details = (location ? details : details.withoutPlace).shared(withMarks: marks)
     if originals {
       details.rawFiles = details.rawFiles?.filter { share($0.name.utf8) }
     } else {

@@ -21,7 +21,7 @@ extension MessageWriter {
   }
 
   package mutating func write(_ sidecar: Sidecar) {
-    write([sidecar.rating ?? .max, sidecar.taken == nil ? 0 : 1])
+    write([sidecar.rating ?? .max, sidecar.flag?.rawValue ?? .max, sidecar.taken == nil ? 0 : 1])
     write([sidecar.taken ?? 0])
   }
 
@@ -65,10 +65,12 @@ extension MessageReader {
   }
 
   mutating func readSidecar() -> Sidecar? {
-    guard let rating: UInt8 = read(), rating <= 5 || rating == .max, let isDated: UInt8 = read(),
-      let taken: Int64 = read()
+    guard let rating: UInt8 = read(), rating <= 5 || rating == .max, let number: UInt8 = read(),
+      let isDated: UInt8 = read(), let taken: Int64 = read()
     else { return nil }
-    return Sidecar(rating: rating == .max ? nil : rating, taken: isDated == 0 ? nil : taken)
+    let flag = PhotoFlag(rawValue: number)
+    guard flag != nil || number == .max else { return nil }
+    return Sidecar(rating: rating == .max ? nil : rating, flag: flag, taken: isDated == 0 ? nil : taken)
   }
 
   mutating func readFittedOrder() -> FittedOrder? {
