@@ -21,6 +21,7 @@ QUERIES = [
     "?order=name&group=month", "?order=folder&group=none", "?q=img", "?q=UBER 1", "?q=łódź", "?kind=png,video", "?kind=raw",
     "?shape=portrait", "?shape=panorama,square", "?camera=Orba+X20", "?camera=none", "?folder=a", "?folder=a/b&group=folder",
     "?folder=", "?from=2020-02-01", "?to=2020-01-31", "?from=2020-01-10&to=2020-01-10", "?rating=3",
+    "?mark=favourite", "?mark=kept&order=rating", "?mark=rejected", "?order=rating&group=month", "?mark=x",
     "?order=oldest&group=day&q=jpg&rating=1&shape=landscape,portrait", "?order=sideways&group=7&rating=9&from=2020-02-30",
 ]
 
@@ -88,17 +89,19 @@ class NaiveLibrary:
     def shown(self, search: str) -> list[tuple[str, list[int]]]:
         values = dict(re.findall(r"[?&](\w+)=([^&]*)", search.replace("+", " ")))
         dated = any(photo.facts >> 4 & 3 for photo in self.photos.values())
-        known = values.get("order") in ("newest", "oldest", "name", "folder")
+        known = values.get("order") in ("newest", "oldest", "name", "folder", "rating")
         order = values["order"] if known else "newest" if dated else "folder"
         grouping = values.get("group")
         if grouping not in ("none", "day", "month", "year", "folder"):
-            automatic = {"newest": "month", "oldest": "month", "name": "none", "folder": "folder" if known else "none"}
+            automatic = {"newest": "month", "oldest": "month", "name": "none", "rating": "none",
+                         "folder": "folder" if known else "none"}
             grouping = automatic[order]
         listed = [photo for photo in self.photos.values() if accepts(values, photo)]
         keys: dict[str, Callable[[Photo], object]] = {
             "folder": path_key, "name": lambda photo: (natural(photo.name.split("/")[-1]), path_key(photo)),
-            "oldest": lambda photo: (photo.taken, path_key(photo)), "newest": lambda photo: (photo.taken, path_key(photo))}
-        listed.sort(key=keys[order], reverse=order == "newest")
+            "oldest": lambda photo: (photo.taken, path_key(photo)), "newest": lambda photo: (photo.taken, path_key(photo)),
+            "rating": lambda photo: (photo.facts >> 9 & 7, photo.taken, path_key(photo))}
+        listed.sort(key=keys[order], reverse=order in ("newest", "rating"))
         sections: dict[str, list[Photo]] = {}
         for photo in listed:
             sections.setdefault(section_key(grouping, photo), []).append(photo)
@@ -157,7 +160,8 @@ def accepts(values: dict[str, str], photo: Photo) -> bool:
         "camera" not in values or (photo.camera > 0 and CAMERAS[photo.camera - 1] == values["camera"]),
         not values.get("folder") or photo.name.startswith(values["folder"] + "/"),
         first <= day, not values.get("to") or day <= values["to"],
-        rating > 5 or (photo.facts >> 9 & 7) >= rating])
+        rating > 5 or (photo.facts >> 9 & 7) >= rating,
+        (photo.facts >> 15 & 3) in {"favourite": [1], "kept": [0, 1], "rejected": [2]}.get(values.get("mark", ""), [0, 1, 2])])
 
 
 NAMES = ["IMG_{}.jpg", "img_{}.JPG", "Über {}.png", "{}.jpg", "a{}b.jpg", "Łódź 0{}.jpg", "zoo/IMG_{}.jpg", "x-{}.jpg"]
@@ -173,7 +177,7 @@ def random_photo(numbers: random.Random, identity: int, *, knows_dates: bool) ->
         numbers.choice([None, 5]), numbers.choice([0, 0, 0, 3]), taken,
         stream.facts(
             numbers.choice([1, 2, 9, 10]), numbers.choice([0, 1, 2]) if knows_dates else 0,
-            rating=numbers.randrange(6), raw=numbers.random() < 0.2, incomplete=numbers.random() < 0.2),
+            rating=numbers.randrange(6), flag=numbers.choice([0, 0, 1, 2]), raw=numbers.random() < 0.2, incomplete=numbers.random() < 0.2),
         numbers.randrange(len(CAMERAS) + 1), 0, numbers.randrange(99))
 
 
@@ -251,6 +255,8 @@ def test_facets(modules: Modules) -> None:
         others = "&".join(part for part in rest.split("&") if not part.startswith("kind"))
         assert facets["kind"] == {
             kind: number for kind in KINDS if (number := count(f"{others}&kind={kind}"))}
+        assert facets["mark"] == {
+            mark: number for mark in ["favourite", "kept", "rejected"] if (number := count(f"{rest}&mark={mark}"))}
         assert facets["camera"] == {
             camera: number for camera in CAMERAS if (number := count(f"{rest}&camera={camera}"))}
         for key, number in facets["date"].items():
@@ -262,14 +268,16 @@ def test_facets(modules: Modules) -> None:
 def test_what_is_known_of_a_photo(modules: Modules) -> None:
     photo = Photo(
         7, 0xFFFFFFFF, 4000, 3000, "ä/b.jpg", None, 0, -5, stream.facts(
-            10, 2, moves=True, transparent=True, place=True, rating=5, raw=True, incomplete=True), 2, 61_000, 3)
+            10, 2, moves=True, transparent=True, place=True, rating=5, raw=True, incomplete=True, flag=2,
+            rated_here=True, flagged_here=True), 2, 61_000, 3)
     step = stream.start("x") + stream.cameras(["one", "other"]) + stream.photos([photo])
     again = stream.photos([replace(photo, colour=0x123456)]) + stream.photos([photo])
     first, second = modules.run(RUN, [list(step), list(again)], "")
     expected = {
         key: value for key, value in asdict(photo).items() if key not in ("facts", "size", "camera", "colour")} | {
         "colour": None, "dateSource": 2, "kind": 10, "isMoving": True, "isTransparent": True, "hasPlace": True,
-        "hasRawFile": True, "isIncomplete": True, "hasFile": False, "rating": 5, "camera": "other", "byteLength": 3072, "isUnread": False}
+        "hasRawFile": True, "isIncomplete": True, "hasFile": False, "rating": 5, "flag": 2,
+        "isRatedHere": True, "isFlaggedHere": True, "camera": "other", "byteLength": 3072, "isUnread": False}
     assert first["photos"] == [expected]
     assert second["photos"] == [expected | {"colour": 0x123456}], "what is known of the same file stays"
     assert second["redrawn"] == [7]

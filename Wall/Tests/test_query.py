@@ -21,12 +21,12 @@ return given[0].map((search) => {
 """
 
 VALUES = {
-    "order": ["newest", "oldest", "name", "folder"], "group": ["none", "day", "month", "year", "folder"],
+    "order": ["newest", "oldest", "name", "folder", "rating"], "group": ["none", "day", "month", "year", "folder"],
     "q": ["one", "one two", "  ", "ä&b=c"], "kind": ["jpeg", "jpeg,raw"], "shape": ["square", "landscape,panorama"],
     "camera": ["Orba X20"], "folder": ["a/b", "ä"], "from": ["2024-02-29"], "to": ["2024-05-31"], "rating": ["1", "5"],
-    "layout": ["waterfall", "rows", "grid"]}
+    "mark": ["favourite", "kept", "rejected"], "layout": ["waterfall", "rows", "grid"]}
 
-FILTERS = {"q", "kind", "shape", "camera", "folder", "from", "to", "rating"}
+FILTERS = {"q", "kind", "shape", "camera", "folder", "from", "to", "rating", "mark"}
 
 
 @pytest.mark.parametrize(("search", "key", "value"), [
@@ -34,6 +34,7 @@ FILTERS = {"q", "kind", "shape", "camera", "folder", "from", "to", "rating"}
     ("?kind=jpeg,pnm,raw", "kinds", ["jpeg", "raw"]), ("?shape=panorama,square", "shapes", ["square", "panorama"]),
     ("?from=2023-02-29", "from", ""), ("?from=2023-2-1", "from", ""), ("?to=2024-02-29", "to", "2024-02-29"),
     ("?rating=0", "rating", 0), ("?rating=6", "rating", 0), ("?rating=2.5", "rating", 0), ("?rating=5", "rating", 5),
+    ("?mark=best", "mark", None), ("?mark=kept", "mark", "kept"),
     ("?camera=", "camera", None), ("?folder=", "folder", None), ("?q=", "text", ""),
 ])
 def test_what_is_not_known_is_ignored(modules: Modules, search: str, key: str, value: object) -> None:
@@ -53,7 +54,7 @@ def test_an_address_leads_to_the_same_query(modules: Modules) -> None:
         assert again == search
         chooses = {name for name in FILTERS & set(values) if values[name].strip()}
         assert filters == bool(chooses), search
-        sorts = values.get("order") in ("name", "folder") or values.get("group") in ("folder", "day")
+        sorts = values.get("order") in ("name", "folder", "rating") or values.get("group") in ("folder", "day")
         assert everything == (sorts or bool(chooses)), search
         kept = {name: value for name, value in values.items() if name not in FILTERS}
         assert rest == ("?" + urlencode(kept) if kept else "")

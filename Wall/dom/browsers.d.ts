@@ -22,3 +22,10 @@ interface GlobalEventHandlersEventMap {
   gesturechange: GestureEvent;
   gestureend: GestureEvent;
 }
+
+/** https://html.spec.whatwg.org/multipage/popover.html */
+interface HTMLElement {
+  popover: string | null;
+  showPopover(): void;
+  hidePopover(): void;
+}

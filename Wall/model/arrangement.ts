@@ -8,6 +8,9 @@ import { folded } from "./search-text.js";
 import { type Section, sectioned } from "./sections.js";
 import { SortedSlots } from "./sorted-slots.js";
 
+/** Orders that are kept up; the others are these backward. */
+type SortedOrder = "oldest" | "name" | "folder" | "rating";
+
 /** A filter with the values of a query: whether it accepts a photo. */
 export interface Test {
   readonly name: FilterName;
@@ -21,7 +24,7 @@ export interface Test {
  */
 export class Arrangement {
   readonly #photos: Photos;
-  #sorted: Partial<Record<"oldest" | "name" | "folder", SortedSlots>> = {};
+  #sorted: Partial<Record<SortedOrder, SortedSlots>> = {};
   /** The texts to look for words in, by slot: made when they are first needed. */
   #searchTexts: (string | undefined)[] = [];
   /** Slots in their own order. */
@@ -140,7 +143,7 @@ export class Arrangement {
     const isUnknown = this.#photos.unreadCount > 0 && needsEverything(this.query);
     const shown = isUnknown ? new Uint32Array(0)
       : chosen(all, this.tests(this.query));
-    if (order === "newest") shown.reverse();
+    if (order === "newest" || order === "rating") shown.reverse();
     const grouping = this.effectiveGrouping;
     const isBackward = grouping !== "folder" && order !== "oldest";
     const result = sectioned(shown, grouping, this.#photos, isBackward ? "backward" : "forward");
@@ -150,7 +153,7 @@ export class Arrangement {
   }
 
   /** @returns All slots in an order, which must not be changed. */
-  #all(name: "oldest" | "name" | "folder"): Uint32Array {
+  #all(name: SortedOrder): Uint32Array {
     if (this.#photos.unreadCount > 0 && name !== "oldest") return new Uint32Array(0);
     if (name === "oldest" && this.#photos.areNumbered) {
       if (this.#numbers.length !== this.#photos.slotCount) {
@@ -162,7 +165,7 @@ export class Arrangement {
     return this.#sortedBy(name).slots;
   }
 
-  #sortedBy(name: "oldest" | "name" | "folder"): SortedSlots {
+  #sortedBy(name: SortedOrder): SortedSlots {
     let sorted = this.#sorted[name];
     if (!sorted) {
       sorted = new SortedSlots(comparison(name, this.#photos));
@@ -203,9 +206,11 @@ function chosen(slots: Uint32Array, tests: readonly Test[]): Uint32Array {
 }
 
 /** A comparison of slots that has no two alike. */
-function comparison(order: "oldest" | "name" | "folder", photos: Photos): (a: number, b: number) => number {
+function comparison(order: SortedOrder, photos: Photos): (a: number, b: number) => number {
   const { sortKeys, names } = photos;
   const texts: (a: string, b: string) => number = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+
+  const dates = (a: number, b: number): number => photos.columns.taken[a] - photos.columns.taken[b] || paths(a, b);
 
   const paths: (a: number, b: number) => number = (a, b) => {
     const { folder, id } = photos.columns;
@@ -225,6 +230,9 @@ function comparison(order: "oldest" | "name" | "folder", photos: Photos): (a: nu
     case "name":
       return (a, b) => texts(sortKeys[a], sortKeys[b]) || paths(a, b);
     case "oldest":
-      return (a, b) => photos.columns.taken[a] - photos.columns.taken[b] || paths(a, b);
+      return dates;
+    // Backward: the best first, and of these the newest.
+    case "rating":
+      return (a, b) => photos.rating(a) - photos.rating(b) || dates(a, b);
   }
 }

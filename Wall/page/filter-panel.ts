@@ -30,7 +30,9 @@ export class FilterPanel {
       query.change({ order: oneOf(orders, this.#select("order").value) }));
     this.#select("grouping").addEventListener("change", () =>
       query.change({ grouping: oneOf(groupings, this.#select("grouping").value) }));
-    const [camera, rating] = [this.#select("camera"), this.#select("rating")];
+    const [camera, rating, mark] = [this.#select("camera"), this.#select("rating"), this.#select("mark")];
+    for (const [name, text] of Object.entries(filters.mark.words)) mark.add(option(name, text));
+    mark.addEventListener("change", () => query.change({ mark: filters.mark.parameters.mark.read(mark.value) }));
     camera.addEventListener("change", () => query.change({ camera: camera.value || null }));
     rating.addEventListener("change", () => query.change({ rating: Number(rating.value) }));
     for (const name of ["from", "to"] as const) {
@@ -44,6 +46,7 @@ export class FilterPanel {
     this.#select("order").value = query.order ?? "";
     this.#select("grouping").value = query.grouping ?? "";
     this.#select("rating").value = String(query.rating);
+    this.#select("mark").value = query.mark ?? "";
     this.#input("from").value = query.from;
     this.#input("to").value = query.to;
     this.#kinds.update(query.kinds);
@@ -63,6 +66,9 @@ export class FilterPanel {
     this.#shapes.show(counts.shape);
     this.#showCameras(counts.camera);
     this.#showRatings(counts.rating);
+    for (const [index, [name, text]] of Object.entries(filters.mark.words).entries()) {
+      this.#select("mark").options[index + 1].text = `${text} (${number.format(counts.mark.get(name) ?? 0)})`;
+    }
     this.#folders.show(folderTree(counts.folder, collator.compare));
     const automatic = this.#select("order").options[0];
     automatic.text = arrangement.knowsDates ? "Automatic: newest" : "Automatic: by path";

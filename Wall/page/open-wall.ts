@@ -1,4 +1,4 @@
-import type { CascadeView } from "cascade-view";
+import type { CascadeView, IndexPath } from "cascade-view";
 import { byId } from "../dom/markup.js";
 import { watchTouchPinches } from "../dom/touch-pinches.js";
 import { keepPageFromZooming, watchWheel } from "../dom/wheel.js";
@@ -7,6 +7,7 @@ import { watchKeys } from "../layout/keys.js";
 import { Pinching } from "../layout/pinching.js";
 import { WallLayout } from "../layout/wall-layout.js";
 import { Arrangement } from "../model/arrangement.js";
+import type { Photo } from "../model/photo.js";
 import { Photos } from "../model/photos.js";
 import type { LibrarySource } from "../source/library-source.js";
 import { ServerLibrary } from "../source/server-library.js";
@@ -17,6 +18,7 @@ import { Finder } from "./finder.js";
 import { FirstPhotos } from "./first-photos.js";
 import { LibraryUpdates } from "./library-updates.js";
 import { Looking } from "./looking.js";
+import { Marking } from "./marking.js";
 import { MonthMap } from "./month-map.js";
 import { NewPhotos } from "./new-photos.js";
 import { PageQuery } from "./page-query.js";
@@ -63,10 +65,18 @@ export function openWall(): void {
     byId("layouts"), byId<HTMLInputElement>("tile-size"), layout);
 
   // Photos on the whole screen, and several of them.
-  const viewer = new Viewer(shown, document.body);
-  const choosing = new Choosing(view, (path) => viewer.open(shown.photoAt(shown.positionAt(path))));
+  const photoAt = (path: IndexPath) => shown.photoAt(shown.positionAt(path));
+  const marking = new Marking(library.addresses, (): Photo[] => {
+    if (viewer.photo) return [viewer.photo];
+    const { focusedItem } = view;
+    if (choosing.isChoosing || !focusedItem || !view.contains(document.activeElement)) return choosing.chosen.map(photoAt);
+    return [photoAt(focusedItem)];
+  });
+  const viewer: Viewer = new Viewer(shown, document.body, marking);
+  const choosing = new Choosing(view, (path) => viewer.open(photoAt(path)));
   const selectionBar = new SelectionBar(library.addresses, {
     clear: () => choosing.clear(),
+    openMarksMenu: (button) => marking.openMenu(button),
     startSlideshow(chosen) {
       const [first] = chosen;
       // A single one is where the slideshow of all begins.
@@ -74,7 +84,7 @@ export function openWall(): void {
     },
   });
   choosing.addEventListener("change", () => {
-    selectionBar.show(choosing.chosen.map((path) => shown.photoAt(shown.positionAt(path))));
+    selectionBar.show(choosing.chosen.map(photoAt));
   });
 
   // Around the wall.

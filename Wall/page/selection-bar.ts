@@ -18,6 +18,8 @@ export interface SelectionBarClient {
   /** Ends the selection. */
   clear(): void;
   startSlideshow(photos: Photo[]): void;
+  /** @param button Next to which it opens. */
+  openMarksMenu(button: HTMLElement): void;
 }
 
 /** What can be done with the photos that are chosen. */
@@ -33,6 +35,7 @@ export class SelectionBar {
     this.#addresses = addresses;
     this.#on("clear", () => client.clear());
     this.#on("slideshow", () => client.startSlideshow(this.#chosen));
+    this.#on("rate", () => client.openMarksMenu(this.#button("rate")));
     this.#on("copy", () => void this.#copyPaths());
     this.#on("download", () => void this.#download());
   }
@@ -44,7 +47,7 @@ export class SelectionBar {
     clearTimeout(this.#saying);
     if (chosen.length === 0) return;
     this.#button("download").hidden = chosen.length > 1 && !this.#addresses.hasArchives;
-    this.#button("copy").hidden = !this.#addresses.hasPaths;
+    this.#button("copy").hidden = !this.#addresses.isOwners;
     const size = this.#addresses.downloadSize(chosen);
     this.#text.textContent = counted(chosen.length, "photo", "photos") + (size && ` · ${size}`);
     this.#text.ariaLabel = `Selected: ${this.#text.textContent}`;

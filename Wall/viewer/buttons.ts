@@ -10,7 +10,7 @@ export function connectButtons({ buttons, closePanel, closeKeys, keys }: Markup,
     [buttons.zoomIn, () => zooming.by(zoomStep)], [buttons.zoomOut, () => zooming.by(1 / zoomStep)],
     [buttons.details, actions.togglePanel], [closePanel, actions.togglePanel],
     [buttons.download, actions.download], [buttons.fullScreen, actions.toggleFullScreen],
-    [buttons.keys, actions.listKeys], [closeKeys, () => keys.close()],
+    [buttons.rate, actions.openMarksMenu], [buttons.keys, actions.listKeys], [closeKeys, () => keys.close()],
     [buttons.close, actions.close],
   ];
   for (const [button, run] of clicks) button.addEventListener("click", run);

@@ -7,7 +7,8 @@ export interface Command {
   /** The keys, as they are called. */
   readonly shown: string;
   readonly meaning: string;
-  run(): void;
+  /** @param key The one of `keys` that was pressed. */
+  run(key: string): void;
   /** It does not interrupt a slideshow. */
   readonly keepsSlideshow?: boolean;
   /** Of its line in the list of keys. */
@@ -15,9 +16,8 @@ export interface Command {
 }
 
 /** The command of a key that was pressed. */
-function commandOf(commands: Command[], event: KeyboardEvent): Command | undefined {
+function commandOf(commands: Command[], key: string, event: KeyboardEvent): Command | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   // On a button, these press it; on a player, they play.
   const isForElement = (key === " " || key === "Enter")
     && (event.target as Element).closest?.("a, button, video");
@@ -32,12 +32,13 @@ function commandOf(commands: Command[], event: KeyboardEvent): Command | undefin
  */
 export function watchKeys(commands: Command[], viewer: { hears: () => boolean, didInteract: () => void }): void {
   document.addEventListener("keydown", (event) => {
-    const command = event.defaultPrevented || !viewer.hears() ? undefined : commandOf(commands, event);
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const command = event.defaultPrevented || !viewer.hears() ? undefined : commandOf(commands, key, event);
     if (!command) return;
     event.preventDefault();
     event.stopPropagation();
     if (!command.keepsSlideshow) viewer.didInteract();
-    command.run();
+    command.run(key);
   }, true);
 }
 

@@ -44,8 +44,14 @@ export class Viewer {
   /** What names the photo in the address, which may still become known. */
   #awaited: string | null = null;
 
-  /** @param page What it comes to lie over, as the last child. */
-  constructor(photos: ViewerSource, page: HTMLElement) {
+  /**
+   * @param page What it comes to lie over, as the last child.
+   * @param marking What rates the photo that is viewed.
+   */
+  constructor(
+    photos: ViewerSource, page: HTMLElement,
+    marking: { mark(key: string): void, openMenu(button: HTMLElement): void },
+  ) {
     this.#markup = makeMarkup(photos.addresses.downloadName);
     const { root, stage, panel, filmStrip, keys, keyList } = this.#markup;
     this.#presence = new Presence(this.#markup);
@@ -96,6 +102,8 @@ export class Viewer {
       togglePanel: () => this.#togglePanel(),
       download: () => void download(source.addresses, this.#viewed, (text) => this.#controls.say(text)),
       listKeys: () => keys.showModal(),
+      mark: (key) => marking.mark(key),
+      openMarksMenu: () => marking.openMenu(this.#markup.buttons.rate),
       close: () => this.close(),
     };
     const commands = makeCommands(actions, source.addresses.downloadName);
@@ -114,6 +122,11 @@ export class Viewer {
   /** True from when it begins to open until it begins to close. */
   get isOpen(): boolean {
     return this.#viewing !== null && !this.#presence.isGoing;
+  }
+
+  /** The photo that is viewed; `null` while it is closed. */
+  get photo(): Photo | null {
+    return this.isOpen ? this.#viewed : null;
   }
 
   /**
