@@ -1,6 +1,7 @@
 """Ratings and favourites that are set on the wall and in the viewer."""
 
 import struct
+import threading
 from dataclasses import replace
 
 import pytest
@@ -14,6 +15,7 @@ from support.chromium import Chromium
 from support.library_stream import Photo
 from support.living_library import LivingLibrary, wait_for
 from support.page_server import PageServer
+from support.paths import WALL
 from support.stream_numbers import FACTS
 from support.wall import Wall
 
@@ -199,6 +201,18 @@ def test_the_viewer_rates_what_it_shows(chromium: Chromium, wall: Wall, library:
     keys = chromium.find_element(By.CSS_SELECTOR, "#viewer dialog.keys").text
     assert "Rate with stars" in keys and "Reject" in keys and "Actual size, or the whole picture" in keys
     press(chromium, Keys.ESCAPE)
+
+
+def test_keys_take_effect_in_their_order(
+        chromium: Chromium, page_server: PageServer, wall: Wall, library: MarkedLibrary) -> None:
+    """Also those that come before the part of the page is there that hears them."""
+    [part] = [file for file in WALL.glob("part-*.js") if 'fetch("marks"' in file.read_text()]
+    page_server.held_paths[f"/wall/{part.name}"] = held = threading.Event()
+    press(chromium, Keys.ARROW_RIGHT, "1", "2", "p", "3")
+    assert library.sent == []
+    held.set()
+    wait_for(lambda: len(library.sent) == 4)
+    assert library.sent == [[(1, 1, KEPT)], [(1, 2, KEPT)], [(1, KEPT, 1)], [(1, 3, KEPT)]]
 
 
 @pytest.mark.expects_log_errors
