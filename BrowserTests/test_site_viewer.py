@@ -31,7 +31,7 @@ def test_open_zoom_next_close(
     viewed = open_first(wall, site)
     newest = site.photos[-1]
     assert width_of(viewed) in site.widths_of(newest)
-    browser.press("1")
+    browser.press("z")
     browser.wait_for(
         "return document.querySelector('#viewer .slide:not([inert]) img.loaded').src.includes(arguments[0])",
         "/originals/" if site.has_originals else f"/{min(newest.width, 1920)}.{site.extension}")
@@ -41,7 +41,7 @@ def test_open_zoom_next_close(
         return Math.abs(width - arguments[0]) < 2;
     """, newest.width if site.has_originals else min(newest.width, 1920))
     assert browser.execute_script("return document.querySelector('#viewer canvas.tiles')") is None
-    browser.press("0")
+    browser.press("z")
     count = len(site.photos)
     for number in [count - 1, count - 2]:
         browser.press(Keys.PAGE_DOWN)
@@ -175,7 +175,7 @@ def test_originals_are_the_closest_look(chromium: Chromium, publish: Publish) ->
     number = next(index + 1 for index, photo in enumerate(site.photos) if (photo.width, photo.height) == (4000, 3000))
     chromium.execute_script("location.hash = `#photo=${arguments[0]}`", site.reference(number))
     wait_for(chromium, site, number)
-    chromium.press("1")
+    chromium.press("z")
     chromium.wait_for(
         "return document.querySelector('#viewer .slide:not([inert]) img.loaded').src.includes('/originals/')")
     chromium.wait_for("""
@@ -207,7 +207,7 @@ def test_what_moves_is_a_picture_where_its_file_is_not_published(
     assert chromium.execute_script("return document.querySelector('#viewer .slide:not([inert])').innerText") == (
         f"This {thing} is not published, only a picture of it.")
     assert violations(chromium) == []
-    chromium.press("1")
+    chromium.press("z")
     chromium.wait_for(
         "return document.querySelector('#viewer .slide:not([inert]) img.loaded').src.includes('/1920.')")
     assert width_of(seen) <= 1920
@@ -259,7 +259,7 @@ def test_a_whole_picture_is_a_hundred_percent(chromium: Chromium, publish: Publi
     site = MadeSite(photos)
     wall = SiteWall.open(chromium, publish(site))
     open_first(wall, site)
-    chromium.press("1")
+    chromium.press("z")
     chromium.wait_for("return document.querySelector('#viewer .zoom-level').innerText === '100%'")
     chromium.press("i")
     chromium.wait_for("return document.querySelector('#viewer .panel').innerText.includes('1,800 × 1,200 pixels')")

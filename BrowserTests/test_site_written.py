@@ -186,7 +186,7 @@ def test_nothing_is_asked_for_elsewhere(serve_site: ServeSite, album_site: Writt
         open_first_found = "document.querySelector('#wall img.loaded').closest('[slot], #wall > *').click()"
         browser.execute_script(open_first_found)
         browser.wait_for("return document.querySelector('#viewer:not([hidden]) .slide:not([inert]) img.loaded')")
-        browser.press("1")
+        browser.press("z")
         browser.wait_for(
             "return document.querySelector('#viewer .slide:not([inert]) img.loaded').src.includes('/originals/')")
         browser.press("i")

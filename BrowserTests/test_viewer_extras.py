@@ -69,7 +69,7 @@ def test_it_comes_out_of_the_tile_and_goes_back_into_it(viewer: Viewer) -> None:
 
 def test_a_zoomed_picture_goes_back_from_where_it_is(viewer: Viewer) -> None:
     viewer.open(6)
-    viewer.browser.press("1")
+    viewer.browser.press("z")
     viewer.browser.wait_for(BOX.replace("return [left", "return Math.abs(width - 1200) < 0.5 && [left"))
     before = viewer.browser.execute_script(BOX)
     viewer.browser.execute_script(HOLD_ANIMATIONS, 0)
@@ -335,7 +335,7 @@ def test_opening_and_closing_leaves_nothing_behind(chromium: Chromium, page_serv
             await until(() => document.querySelector(slide));
             press("ArrowRight");
             press("+");
-            press("0");
+            press("z");
             press("i");
             press("i");
             await until(() => document.querySelector(slide));

@@ -100,7 +100,7 @@ def test_pushed_up_it_tells_its_details(viewer: Viewer) -> None:
 
 def test_only_from_its_edge_a_zoomed_picture_leads_on(viewer: Viewer) -> None:
     """The fifth is 1,600 pixels wide."""
-    viewer.browser.press("1")
+    viewer.browser.press("z")
     viewer.wait_for_scale(1600, 1)
     # 160 pixels to its edge: the rest does not suffice.
     viewer.browser.drag(way((700, 400), (400, 400)), rest=150)

@@ -39,7 +39,7 @@ def test_keys(viewer: Viewer) -> None:
     press = viewer.browser.press
     fitted = viewer.scale(WIDTH)
     assert fitted == pytest.approx(min((1280 - STRIP) / WIDTH, 800 / HEIGHT), rel=0.01)
-    press("1")
+    press("z")
     viewer.wait_for_scale(WIDTH, 1)
     assert viewer.run("return viewer.querySelector('.zoom-level').textContent") == "100%"
     press("+")
@@ -62,7 +62,7 @@ def test_keys(viewer: Viewer) -> None:
     for _ in range(20):
         press("+")
     viewer.wait_for_scale(WIDTH, 8)
-    press("0")
+    press("z")
     viewer.wait_for_scale(WIDTH, fitted)
 
 
@@ -97,7 +97,7 @@ def test_a_double_click(viewer: Viewer) -> None:
 
 
 def test_dragging_moves_a_zoomed_picture_to_its_edges(viewer: Viewer) -> None:
-    viewer.browser.press("1")
+    viewer.browser.press("z")
     viewer.wait_for_scale(WIDTH, 1)
     left, top, _, _ = viewer.state().box
     viewer.browser.drag([(700, 400), (690, 395), (640, 360), (600, 340)], rest=100)
@@ -111,13 +111,13 @@ def test_dragging_moves_a_zoomed_picture_to_its_edges(viewer: Viewer) -> None:
 
 
 def test_what_is_looked_at_stays_when_the_window_changes(viewer: Viewer) -> None:
-    viewer.browser.press("1")
+    viewer.browser.press("z")
     viewer.wait_for_scale(WIDTH, 1)
     viewer.browser.set_screen(1000, 700)
     viewer.browser.settle()
     assert viewer.scale(WIDTH) == 1
     assert under(viewer, STRIP + (1000 - STRIP) / 2, 350) == pytest.approx((0.5, 0.5))
-    viewer.browser.press("0")
+    viewer.browser.press("z")
     viewer.wait_for_scale(WIDTH, (1000 - STRIP) / WIDTH)
 
 
@@ -131,7 +131,7 @@ def test_larger_pictures_are_fetched_as_one_zooms(chromium: Chromium, page_serve
     chromium.wait_for("return document.querySelector('#viewer .slide:not([inert]) img.loaded').src.endsWith('/2560')"
                       " || document.querySelector('#viewer .slide:not([inert]) img.loaded').src.endsWith('/3840')")
     # What was there before stayed until then, and what is larger stays.
-    chromium.press("0")
+    chromium.press("z")
     viewer.wait_for_scale(6000, 0.2)
     assert viewer.state().width >= 2560
 
@@ -188,7 +188,7 @@ def test_a_panorama_to_the_pixel(browser: Browser, page_server: PageServer) -> N
     browser.execute_script("performance.setResourceTimingBufferSize(5000)")
     viewer.open(2)
     assert not any("/tiles/" in path for path in library.asked), "whole, it needs none"
-    browser.press("1")
+    browser.press("z")
     viewer.wait_for_scale(30_000, 1)
     assert_pixels(viewer, 1)
     assert placed(viewer.browser) == (MIDDLE - 15_000, 400 - 5_000)
@@ -204,7 +204,7 @@ def test_a_panorama_to_the_pixel(browser: Browser, page_server: PageServer) -> N
     tiles = {path for path in library.asked if "/tiles/" in path}
     assert 0 < len(tiles) < 80, sorted(tiles)
     assert all(path.split("/")[4] == "0" for path in tiles), "no level was needed but the finest"
-    browser.press("0")
+    browser.press("z")
     viewer.wait_for_scale(30_000, (1280 - STRIP) / 30_000)
     browser.wait_for("return !document.querySelector('#viewer canvas.tiles')")
 
@@ -253,7 +253,7 @@ def test_a_file_of_300_megapixels(chromium: Chromium, serve: Callable[..., Casca
     viewer = Viewer(Wall.open(chromium, process.url), None)
     chromium.execute_script("performance.setResourceTimingBufferSize(5000)")
     viewer.open(1)
-    chromium.press("1")
+    chromium.press("z")
     viewer.wait_for_scale(30_000, 1)
     for _ in range(3):
         end = time.monotonic() + 60
@@ -269,7 +269,7 @@ def test_coarser_levels(chromium: Chromium, page_server: PageServer) -> None:
     viewer = Viewer.on(chromium, page_server, library)
     chromium.execute_script("performance.setResourceTimingBufferSize(5000)")
     viewer.open(2)
-    chromium.press("1")
+    chromium.press("z")
     viewer.wait_for_scale(30_000, 1)
     wait_for_tiles(viewer.browser)
     library.asked.clear()
@@ -296,7 +296,7 @@ def test_tiles_that_are_missing(chromium: Chromium, page_server: PageServer) -> 
     library.answers.by_end = {f"/tiles/0/{column}-{row}": (404, "text/plain", b"") for column in range(60) for row in range(20)}
     viewer = Viewer.on(chromium, page_server, library)
     viewer.open(2)
-    chromium.press("1")
+    chromium.press("z")
     viewer.wait_for_scale(30_000, 1)
     chromium.wait_for("return document.querySelector('#viewer .slide:not([inert]) img.loaded').src.endsWith('/5120')")
     assert viewer.state().text == ""

@@ -28,9 +28,11 @@ def test_has_what_help_has(dump: dict) -> None:
     assert page.startswith('.TH CASCADE 1 2027-01-15 "Cascade 1.2.3"')
     assert "\\fBcascade\\fR [\\fBserve\\fR] [\\fIoptions\\fR] \\fIfolder\\fR" in page
     shown = [each for each in dump["command"]["subcommands"] if each["shouldDisplay"] and each["commandName"] != "help"]
-    assert len(shown) == 6
-    for command in shown:
-        section = page[page.index(f".SH CASCADE {command['commandName'].upper()}\n"):].split("\n.SH ")[0]
+    assert len(shown) == 7
+    nested = [each for command in shown for each in command.get("subcommands", []) if each["commandName"] != "help"]
+    for command in shown + nested:
+        name = " ".join([*command["superCommands"], command["commandName"]]).upper()
+        section = page[page.index(f".SH {name}\n"):].split("\n.SH ")[0]
         for argument in command["arguments"]:
             name = argument.get("preferredName", {}).get("name")
             if name in {"help", "version"}:

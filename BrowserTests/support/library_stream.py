@@ -38,11 +38,13 @@ class Photo:
 def facts(
     kind: int = 1, date_source: int = 0, *, moves: bool = False, transparent: bool = False, place: bool = False,
     rating: int = 0, raw: bool = False, incomplete: bool = False,
+    flag: int = 0, rated_here: bool = False, flagged_here: bool = False,
 ) -> int:
     """Word 8 of a record."""
     values = {
         "kind": kind, "dateSource": date_source, "isMoving": moves, "isTransparent": transparent, "hasPlace": place,
         "rating": rating, "hasRawFile": raw, "isIncomplete": incomplete,
+        "flag": flag, "isRatedHere": rated_here, "isFlaggedHere": flagged_here,
     }
     return sum(value << FACTS[name] for name, value in values.items())
 

@@ -56,6 +56,10 @@ class ScriptedLibrary:
         """Status, content type and body for the address of a picture."""
         return 404, "text/plain", b"There is no such photo."
 
+    def post(self, path: str, body: bytes) -> tuple[int, str]:
+        """Status and text for what a page sends."""
+        return 405, "Nothing can be sent here."
+
 
 class PageServer:
     """The server, running until it is closed."""
@@ -125,6 +129,11 @@ class PageServer:
                         self.send_file(path)
                 except (BrokenPipeError, ConnectionResetError):
                     self.close_connection = True
+
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers["Content-Length"]))
+                status, text = server.library.post(self.path.removeprefix("/wall/"), body)
+                self.send(status, "text/plain", text.encode())
 
             def send_file(self, path: str) -> None:
                 file = server.replaced_paths.get(path) or file_for(path, serves_sources=server.serves_sources)

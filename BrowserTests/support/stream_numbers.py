@@ -58,5 +58,8 @@ FACTS = {
     "hasRawFile": 12,
     "isIncomplete": 13,
     "hasFile": 14,
-    "hasTiles": 16,
+    "flag": 15,
+    "isRatedHere": 17,
+    "isFlaggedHere": 18,
+    "hasTiles": 19,
 }

@@ -16,13 +16,13 @@ def manual(dump: dict, version: str, time: int) -> str:
     command = dump["command"]
     name = command["commandName"]
     date = datetime.datetime.fromtimestamp(time, datetime.timezone.utc).date()
-    subcommands = [each for each in command.get("subcommands", []) if is_shown(each)]
+    subcommands = below(command)
     lines = [
         f'.TH {name.upper()} 1 {date} "Cascade {version}" "User Commands"',
         # No hyphenation, and no stretched spaces: most of it is read on screens.
         ".nh", ".ad l",
         ".SH NAME", f"{escaped(name)} \\- {escaped(lowercased(command['abstract'].rstrip('.')))}",
-        ".SH SYNOPSIS", *with_breaks([synopsis(each, command.get("defaultSubcommand")) for each in subcommands or [command]]),
+        ".SH SYNOPSIS", *with_breaks([synopsis(each, command.get("defaultSubcommand")) for each in subcommands or [command] if not below(each)]),
         ".SH DESCRIPTION"]
     description, sections = parted(command.get("discussion", ""))
     lines += description
@@ -36,6 +36,12 @@ def manual(dump: dict, version: str, time: int) -> str:
     for title, content in sections:
         lines += [f".SH {escaped(title).upper().replace('EXIT CODES', 'EXIT STATUS')}", *content]
     return "\n".join(lines) + "\n"
+
+
+def below(command: dict) -> list[dict]:
+    """The commands of a command, each followed by its own."""
+    return [
+        one for each in command.get("subcommands", []) if is_shown(each) for one in [each, *below(each)]]
 
 
 def is_shown(item: dict) -> bool:

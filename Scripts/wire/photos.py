@@ -110,7 +110,7 @@ def server(description: dict[str, Any]) -> str:
         f"  package static let formatVersion: UInt32 = {description['version']}", "}", "",
         "/// Where facts are in a photo's record: their lowest bits.",
         "enum FactBit {",
-        *(f"  static let {name}: UInt32 = {bits[name]}" for name in ("kind", "dateSource", "rating")), "",
+        *(f"  static let {name}: UInt32 = {bits[name]}" for name in ("kind", "dateSource", "rating", "flag", "isRatedHere", "isFlaggedHere")), "",
         "  static let traits: [(trait: PhotoTraits, bit: UInt32)] = [",
         *(f"    (.{fact['trait']}, {fact['bit']})," for fact in traits), "  ]", "}",
     ]

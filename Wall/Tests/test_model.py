@@ -22,6 +22,7 @@ QUERIES = [
     "?order=name&group=month", "?order=folder&group=none", "?q=img", "?q=UBER 1", "?q=łódź", "?kind=png,video", "?kind=raw",
     "?shape=portrait", "?shape=panorama,square", "?camera=Orba+X20", "?camera=none", "?lens=Kestrel+50+mm", "?month=1", "?q=lumen -5 february", "?folder=a", "?folder=a/b&group=folder",
     "?folder=", "?from=2020-02-01", "?to=2020-01-31", "?from=2020-01-10&to=2020-01-10", "?rating=3",
+    "?mark=favourite", "?mark=kept&order=rating", "?mark=rejected", "?order=rating&group=month", "?mark=x",
     "?order=oldest&group=day&q=jpg&rating=1&shape=landscape,portrait", "?order=sideways&group=7&rating=9&from=2020-02-30",
 ]
 
@@ -90,7 +91,7 @@ class NaiveLibrary:
     def order(self, search: str) -> str:
         """The order that is shown."""
         order = parameters(search).get("order")
-        return order if order in ("newest", "oldest", "name", "folder") else "newest" if self.dated else "folder"
+        return order if order in ("newest", "oldest", "name", "folder", "rating") else "newest" if self.dated else "folder"
 
     def grouping(self, search: str) -> str:
         """The grouping that is shown."""
@@ -100,7 +101,7 @@ class NaiveLibrary:
         order = self.order(search)
         if order == "folder":
             return "folder" if values.get("order") == "folder" else "none"
-        return "month" if order != "name" and self.dated else "none"
+        return "month" if order not in ("name", "rating") and self.dated else "none"
 
     @property
     def dated(self) -> bool:
@@ -113,8 +114,9 @@ class NaiveLibrary:
         listed = [photo for photo in self.photos.values() if accepts(values, photo)]
         keys: dict[str, Callable[[Photo], object]] = {
             "folder": path_key, "name": lambda photo: (natural(photo.name.split("/")[-1]), path_key(photo)),
-            "oldest": lambda photo: (photo.taken, path_key(photo)), "newest": lambda photo: (photo.taken, path_key(photo))}
-        listed.sort(key=keys[order], reverse=order == "newest")
+            "oldest": lambda photo: (photo.taken, path_key(photo)), "newest": lambda photo: (photo.taken, path_key(photo)),
+            "rating": lambda photo: (photo.facts >> 9 & 7, not is_undated(photo), photo.taken, path_key(photo))}
+        listed.sort(key=keys[order], reverse=order in ("newest", "rating"))
         if order in ("newest", "oldest"):
             listed.sort(key=is_undated)
         sections: dict[str, list[Photo]] = {}
@@ -170,7 +172,8 @@ def accepts(values: dict[str, str], photo: Photo) -> bool:
         not values.get("folder") or photo.name.startswith(values["folder"] + "/"),
         first <= day, not values.get("to") or day <= values["to"],
         not (first or values.get("to")) or not is_undated(photo),
-        rating > 5 or (photo.facts >> 9 & 7) >= rating])
+        rating > 5 or (photo.facts >> 9 & 7) >= rating,
+        (photo.facts >> 15 & 3) in {"favourite": [1], "kept": [0, 1], "rejected": [2]}.get(values.get("mark", ""), [0, 1, 2])])
 
 
 NAMES = ["IMG_{}.jpg", "img_{}.JPG", "Über {}.png", "{}.jpg", "a{}b.jpg", "Łódź 0{}.jpg", "zoo/IMG_{}.jpg", "x-{}.jpg"]
@@ -186,7 +189,8 @@ def random_photo(numbers: random.Random, identity: int, *, knows_dates: bool) ->
         numbers.choice([None, 5]), numbers.choice([0, 0, 0, 3]), taken,
         stream.facts(
             numbers.choice([1, 2, 9, 10]), numbers.choice([0, 1, 2]) if knows_dates else 0,
-            rating=numbers.randrange(6), raw=numbers.random() < 0.2, incomplete=numbers.random() < 0.2),
+            rating=numbers.randrange(6), flag=numbers.choice([0, 0, 1, 2]), raw=numbers.random() < 0.2,
+            incomplete=numbers.random() < 0.2),
         numbers.randrange(len(CAMERAS) + 1), 0, numbers.randrange(99), numbers.randrange(len(LENSES) + 1))
 
 
@@ -264,6 +268,8 @@ def test_facets(modules: Modules) -> None:
         others = "&".join(part for part in rest.split("&") if not part.startswith("kind"))
         assert facets["kind"] == {
             kind: number for kind in KINDS if (number := count(f"{others}&kind={kind}"))}
+        assert facets["mark"] == {
+            mark: number for mark in ["favourite", "kept", "rejected"] if (number := count(f"{rest}&mark={mark}"))}
         assert facets["camera"] == {
             camera: number for camera in CAMERAS if (number := count(f"{rest}&camera={camera}"))}
         assert facets["lens"] == {lens: number for lens in LENSES if (number := count(f"{rest}&lens={lens}"))}
@@ -279,15 +285,17 @@ def test_facets(modules: Modules) -> None:
 def test_what_is_known_of_a_photo(modules: Modules) -> None:
     photo = Photo(
         7, 0xFFFFFFFF, 4000, 3000, "ä/b.jpg", None, 0, -5, stream.facts(
-            10, 2, moves=True, transparent=True, place=True, rating=5, raw=True, incomplete=True), 2, 61_000, 3, 1)
+            10, 2, moves=True, transparent=True, place=True, rating=5, raw=True, incomplete=True, flag=2,
+            rated_here=True, flagged_here=True), 2, 61_000, 3, 1)
     step = stream.start("x") + stream.cameras(["one", "other"]) + stream.lenses(["a", "b"]) + stream.photos([photo])
     again = stream.photos([replace(photo, colour=0x123456)]) + stream.photos([photo])
     first, second = modules.run(RUN, [list(step), list(again)], "")
     expected = {
         key: value for key, value in asdict(photo).items() if key not in ("facts", "size", "camera", "colour")} | {
         "colour": None, "dateSource": 2, "kind": 10, "isMoving": True, "isTransparent": True, "hasPlace": True,
-        "hasRawFile": True, "isIncomplete": True, "hasFile": False, "hasTiles": False, "rating": 5, "camera": "other", "lens": "a",
-            "byteLength": 3072, "isUnread": False}
+        "hasRawFile": True, "isIncomplete": True, "hasFile": False, "hasTiles": False, "rating": 5, "flag": 2,
+        "isRatedHere": True, "isFlaggedHere": True, "camera": "other", "lens": "a",
+        "byteLength": 3072, "isUnread": False}
     assert first["photos"] == [expected]
     assert second["photos"] == [expected | {"colour": 0x123456}], "what is known of the same file stays"
     assert second["redrawn"] == [7]

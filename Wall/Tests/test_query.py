@@ -21,13 +21,14 @@ return given[0].map((search) => {
 """
 
 VALUES = {
-    "order": ["newest", "oldest", "name", "folder"], "group": ["none", "day", "month", "year", "folder"],
+    "order": ["newest", "oldest", "name", "folder", "rating"], "group": ["none", "day", "month", "year", "folder"],
     "q": ["one", "one two", "  ", "ä&b=c"], "kind": ["jpeg", "jpeg,raw"], "shape": ["square", "landscape,panorama"],
     "camera": ["Orba X20"], "lens": ["35 mm"], "folder": ["a/b", "ä"], "selection": ["0123456789abcdef"],
     "from": ["2024-02-29"], "to": ["2024-05-31"], "month": ["11"], "rating": ["1", "5"],
+    "mark": ["favourite", "kept", "rejected"],
     "layout": ["waterfall", "rows", "grid"]}
 
-FILTERS = {"q", "kind", "shape", "camera", "lens", "folder", "selection", "from", "to", "month", "rating"}
+FILTERS = {"q", "kind", "shape", "camera", "lens", "folder", "selection", "from", "to", "month", "rating", "mark"}
 
 
 @pytest.mark.parametrize(("search", "key", "value"), [
@@ -35,6 +36,7 @@ FILTERS = {"q", "kind", "shape", "camera", "lens", "folder", "selection", "from"
     ("?kind=jpeg,pnm,raw", "kinds", ["jpeg", "raw"]), ("?shape=panorama,square", "shapes", ["square", "panorama"]),
     ("?from=2023-02-29", "from", ""), ("?from=2023-2-1", "from", ""), ("?to=2024-02-29", "to", "2024-02-29"),
     ("?rating=0", "rating", 0), ("?rating=6", "rating", 0), ("?rating=2.5", "rating", 0), ("?rating=5", "rating", 5),
+    ("?mark=best", "mark", None), ("?mark=kept", "mark", "kept"),
     ("?camera=", "camera", None), ("?month=13", "month", 0), ("?folder=", "folder", None), ("?q=", "text", ""),
 ])
 def test_what_is_not_known_is_ignored(modules: Modules, search: str, key: str, value: object) -> None:
@@ -54,7 +56,7 @@ def test_an_address_leads_to_the_same_query(modules: Modules) -> None:
         assert again == search
         chooses = {name for name in FILTERS & set(values) if values[name].strip()}
         assert filters == bool(chooses), search
-        sorts = values.get("order") in ("name", "folder") or values.get("group") in ("folder", "day")
+        sorts = values.get("order") in ("name", "folder", "rating") or values.get("group") in ("folder", "day")
         assert everything == (sorts or bool(chooses)), search
         kept = {name: value for name, value in values.items() if name not in FILTERS}
         assert rest == ("?" + urlencode(kept) if kept else "")

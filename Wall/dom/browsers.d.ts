@@ -28,3 +28,10 @@ declare module "*.css" {
   const text: string;
   export default text;
 }
+
+/** https://html.spec.whatwg.org/multipage/popover.html */
+interface HTMLElement {
+  popover: string | null;
+  showPopover(): void;
+  hidePopover(): void;
+}

@@ -9,6 +9,9 @@ import { type FitsRow, inRows } from "./section-rows.js";
 import { type Section, sectioned } from "./sections.js";
 import { SortedSlots } from "./sorted-slots.js";
 
+/** Orders that are kept up; the others are these backward. */
+type SortedOrder = "oldest" | "name" | "folder" | "rating";
+
 /** A filter with the values of a query: whether it accepts a photo. */
 export interface Test {
   readonly name: FilterName;
@@ -22,7 +25,7 @@ export interface Test {
  */
 export class Arrangement {
   readonly #photos: Photos;
-  #sorted: Partial<Record<"oldest" | "name" | "folder", SortedSlots>> = {};
+  #sorted: Partial<Record<SortedOrder, SortedSlots>> = {};
   /** The texts to look for words in, by slot: made when they are first needed. */
   #searchTexts: (string | undefined)[] = [];
   /** Slots in their own order. */
@@ -165,7 +168,7 @@ export class Arrangement {
     // Whether unread photos would be chosen, and where they would be, is unknown.
     const isUnknown = this.#photos.unreadCount > 0 && needsEverything(this.query);
     const shown = isUnknown ? new Uint32Array(0) : this.#takeChosen(all);
-    if (order === "newest") shown.reverse();
+    if (order === "newest" || order === "rating") shown.reverse();
     else if (order === "oldest") this.#moveUndatedBack(shown);
     const grouping = this.effectiveGrouping;
     const isBackward = grouping !== "folder" && order !== "oldest";
@@ -204,7 +207,7 @@ export class Arrangement {
   }
 
   /** @returns All slots in an order, which must not be changed. */
-  #all(name: "oldest" | "name" | "folder"): Uint32Array {
+  #all(name: SortedOrder): Uint32Array {
     if (this.#photos.unreadCount > 0 && name !== "oldest") return new Uint32Array(0);
     if (name === "oldest" && this.#photos.areNumbered) {
       if (this.#numbers.length !== this.#photos.slotCount) {
@@ -216,7 +219,7 @@ export class Arrangement {
     return this.#sortedBy(name).slots;
   }
 
-  #sortedBy(name: "oldest" | "name" | "folder"): SortedSlots {
+  #sortedBy(name: SortedOrder): SortedSlots {
     let sorted = this.#sorted[name];
     if (!sorted) {
       sorted = new SortedSlots(comparison(name, this.#photos));
@@ -261,9 +264,12 @@ function* choosing(slots: Uint32Array, tests: readonly Test[]): Generator<undefi
 }
 
 /** A comparison of slots that has no two alike. */
-function comparison(order: "oldest" | "name" | "folder", photos: Photos): (a: number, b: number) => number {
+function comparison(order: SortedOrder, photos: Photos): (a: number, b: number) => number {
   const { sortKeys, names } = photos;
   const texts: (a: string, b: string) => number = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+
+  const dates = (a: number, b: number): number => Number(photos.knowsDate(a)) - Number(photos.knowsDate(b))
+    || photos.columns.taken[a] - photos.columns.taken[b] || paths(a, b);
 
   const paths: (a: number, b: number) => number = (a, b) => {
     const { folder, id } = photos.columns;
@@ -283,7 +289,9 @@ function comparison(order: "oldest" | "name" | "folder", photos: Photos): (a: nu
     case "name":
       return (a, b) => texts(sortKeys[a], sortKeys[b]) || paths(a, b);
     case "oldest":
-      return (a, b) => Number(photos.knowsDate(a)) - Number(photos.knowsDate(b))
-        || photos.columns.taken[a] - photos.columns.taken[b] || paths(a, b);
+      return dates;
+    // Backward: the best first, and of these the newest.
+    case "rating":
+      return (a, b) => photos.rating(a) - photos.rating(b) || dates(a, b);
   }
 }

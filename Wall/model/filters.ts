@@ -1,7 +1,7 @@
 import { type Counter, NumberCounter, WordCounter } from "./counters.js";
 import { dateKey, monthOf, secondsInDay } from "./date-keys.js";
 import { kinds } from "./numbers.js";
-import { choices, day, level, optionalName, type Parameters, text, type Values } from "./parameters.js";
+import { choice, choices, day, level, optionalName, type Parameters, text, type Values } from "./parameters.js";
 import type { Photos } from "./photos.js";
 import { shapes, shapesOf } from "./picture-shapes.js";
 
@@ -198,6 +198,21 @@ export const filters = {
     counter(photos) {
       const names = Array.from({ length: 8 }, (_, rating) => String(rating));
       return new NumberCounter(names, (slot, count) => count(photos.rating(slot)));
+    },
+  }),
+
+  /** Favourites, all but what is rejected, or that alone. */
+  mark: named({ favourite: "Favourites", kept: "Not rejected", rejected: "Rejected" }, {
+    parameters: { mark: choice("mark", ["favourite", "kept", "rejected"]) },
+    cost: 5,
+    test({ mark }, photos) {
+      if (mark === "kept") return (slot) => photos.flag(slot) !== 2;
+      const flag = mark === "favourite" ? 1 : 2;
+      return mark === null ? null : (slot) => photos.flag(slot) === flag;
+    },
+    counter(photos) {
+      const words = [["kept"], ["favourite", "kept"], ["rejected"], []];
+      return new WordCounter((slot) => words[photos.flag(slot)]);
     },
   }),
 };

@@ -25,8 +25,14 @@ export const facts = {
   isIncomplete: (word: number) => (word >>> 13 & 1) === 1,
   /** The original file is also published (published walls only). */
   hasFile: (word: number) => (word >>> 14 & 1) === 1,
+  /** 1 favourite, 2 rejected, 0 neither. */
+  flag: (word: number) => word >>> 15 & 3,
+  /** The rating was set on the wall; otherwise, it is what the photo's files say. */
+  isRatedHere: (word: number) => (word >>> 17 & 1) === 1,
+  /** The flag (bits 15–16) was set on the wall. */
+  isFlaggedHere: (word: number) => (word >>> 18 & 1) === 1,
   /** Its tiles are published (published walls only). */
-  hasTiles: (word: number) => (word >>> 16 & 1) === 1,
+  hasTiles: (word: number) => (word >>> 19 & 1) === 1,
 };
 
 /** All that a word of facts says. */
@@ -41,6 +47,9 @@ export function factsIn(word: number) {
     hasRawFile: facts.hasRawFile(word),
     isIncomplete: facts.isIncomplete(word),
     hasFile: facts.hasFile(word),
+    flag: facts.flag(word),
+    isRatedHere: facts.isRatedHere(word),
+    isFlaggedHere: facts.isFlaggedHere(word),
     hasTiles: facts.hasTiles(word),
   };
 }

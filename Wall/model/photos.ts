@@ -119,6 +119,11 @@ export class Photos {
     return facts.rating(this.columns.facts[slot]);
   }
 
+  /** @returns 1 for a favourite, 2 for a rejected photo. */
+  flag(slot: number): number {
+    return facts.flag(this.columns.facts[slot]);
+  }
+
   /** @returns True if the date is of the photo itself, and not just of its file. */
   knowsDate(slot: number): boolean {
     return facts.dateSource(this.columns.facts[slot]) > 0;

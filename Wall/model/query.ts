@@ -2,7 +2,7 @@ import { allFilters, filters } from "./filters.js";
 import { choice, type Parameter, type Values } from "./parameters.js";
 
 export const layoutNames = ["waterfall", "rows", "grid"] as const;
-export const orders = ["newest", "oldest", "name", "folder"] as const;
+export const orders = ["newest", "oldest", "name", "folder", "rating"] as const;
 export const groupings = ["none", "day", "month", "year", "folder"] as const;
 
 export type LayoutName = (typeof layoutNames)[number];
@@ -56,7 +56,7 @@ export function effectiveOrder({ order }: Query, knowsDates: boolean): Order {
 export function effectiveGrouping({ order, grouping }: Query, knowsDates: boolean): Grouping {
   if (grouping) return grouping;
   if (order === "folder") return "folder";
-  return order === "name" || !knowsDates ? "none" : "month";
+  return order === "name" || order === "rating" || !knowsDates ? "none" : "month";
 }
 
 /** @returns True if it leaves out photos. */
@@ -71,7 +71,7 @@ export function isFiltering(query: Query): boolean {
  */
 export function needsEverything(query: Query): boolean {
   const { order, grouping } = query;
-  return order === "name" || order === "folder" || grouping === "folder" || grouping === "day" || isFiltering(query);
+  return order === "name" || order === "folder" || order === "rating" || grouping === "folder" || grouping === "day" || isFiltering(query);
 }
 
 /** @returns All photos, in the same order, grouping and layout. */

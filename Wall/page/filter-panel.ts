@@ -30,7 +30,9 @@ export class FilterPanel {
       query.change({ order: oneOf(orders, this.#select("order").value) }));
     this.#select("grouping").addEventListener("change", () =>
       query.change({ grouping: oneOf(groupings, this.#select("grouping").value) }));
-    const rating = this.#select("rating");
+    const [rating, mark] = [this.#select("rating"), this.#select("mark")];
+    for (const [name, text] of Object.entries(filters.mark.words)) mark.add(option(name, text));
+    mark.addEventListener("change", () => query.change({ mark: filters.mark.parameters.mark.read(mark.value) }));
     for (const name of ["camera", "lens"] as const) {
       this.#select(name).addEventListener("change", () => query.change({ [name]: this.#select(name).value || null }));
     }
@@ -46,6 +48,7 @@ export class FilterPanel {
     this.#select("order").value = query.order ?? "";
     this.#select("grouping").value = query.grouping ?? "";
     this.#select("rating").value = String(query.rating);
+    this.#select("mark").value = query.mark ?? "";
     this.#input("from").value = query.from;
     this.#input("to").value = query.to;
     this.#kinds.update(query.kinds);
@@ -66,6 +69,9 @@ export class FilterPanel {
     this.#shapes.show(counts.shape);
     for (const name of ["camera", "lens"] as const) this.#showNames(this.#select(name), counts[name]);
     this.#showRatings(counts.rating);
+    for (const [index, [name, text]] of Object.entries(filters.mark.words).entries()) {
+      this.#select("mark").options[index + 1].text = `${text} (${number.format(counts.mark.get(name) ?? 0)})`;
+    }
     this.#folders.show(folderTree(counts.folder, collator.compare));
     const automatic = this.#select("order").options[0];
     automatic.text = arrangement.knowsDates ? "Automatic: newest" : "Automatic: by path";

@@ -4,6 +4,7 @@ import type { Arrangement } from "../model/arrangement.js";
 import type { Photos } from "../model/photos.js";
 import type { DoubleOpening } from "../viewer/double-opening.js";
 import { Viewer } from "../viewer/viewer.js";
+import type { Marking } from "./marking.js";
 import { MonthMap } from "./month-map.js";
 import { Scrubber } from "./scrubber.js";
 import type { SectionHeaders } from "./section-headers.js";
@@ -24,16 +25,17 @@ export interface LaterNeeds {
   readonly shown: ShownPhotos;
   readonly toast: Toast;
   readonly doubleOpening: DoubleOpening;
+  readonly marking: Marking;
   /** Scrolls the wall to the photo at a position, if there is one. */
   goTo(position: number): void;
 }
 
 /** Makes the parts of the page that are needed only after its first photos. Its module is loaded by `LaterParts`. */
 export function makeLaterParts(needs: LaterNeeds) {
-  const { view, headers, arrangement, photos, shown, toast, doubleOpening, goTo } = needs;
+  const { view, headers, arrangement, photos, shown, toast, doubleOpening, marking, goTo } = needs;
   return {
     scrubber: new Scrubber(view, arrangement, headers),
-    viewer: new Viewer(shown, document.body, toast, doubleOpening),
+    viewer: new Viewer(shown, document.body, toast, doubleOpening, marking),
     monthMap: new MonthMap(arrangement, photos, goTo),
     unreadableList: new UnreadableList(photos, shown, goTo),
   };

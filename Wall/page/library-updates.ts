@@ -71,6 +71,7 @@ export class LibraryUpdates implements LibraryClient {
       if (message.type !== "start") continue;
       headers.folder = message.folder;
       document.documentElement.classList.toggle("without-downloads", !addresses.hasDownloads);
+      document.documentElement.classList.toggle("without-marks", !addresses.isOwners);
     }
     this.#update(messages);
     place.keep();

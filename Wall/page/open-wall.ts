@@ -1,4 +1,4 @@
-import type { CascadeView } from "cascade-view";
+import type { CascadeView, IndexPath } from "cascade-view";
 import { byId, part } from "../dom/markup.js";
 import { Toast } from "../dom/toast.js";
 import { watchTouchPinches } from "../dom/touch-pinches.js";
@@ -8,6 +8,7 @@ import { watchKeys } from "../layout/keys.js";
 import { Pinching } from "../layout/pinching.js";
 import { WallLayout } from "../layout/wall-layout.js";
 import { Arrangement } from "../model/arrangement.js";
+import type { Photo } from "../model/photo.js";
 import { Photos } from "../model/photos.js";
 import type { LibrarySource } from "../source/library-source.js";
 import { ServerLibrary } from "../source/server-library.js";
@@ -21,6 +22,7 @@ import { LaterParts } from "./later-parts.js";
 import { LibraryUpdates } from "./library-updates.js";
 import { LoadedLater } from "./loaded-later.js";
 import { Looking } from "./looking.js";
+import { Marking } from "./marking.js";
 import { NewPhotos } from "./new-photos.js";
 import { PageQuery } from "./page-query.js";
 import { PhotoWall } from "./photo-wall.js";
@@ -85,15 +87,22 @@ export function openWall(search: SearchPart | null): void {
     byId("layouts"), byId<HTMLInputElement>("tile-size"), layout);
 
   // Photos on the whole screen, and several of them.
+  const photoAt = (path: IndexPath) => shown.photoAt(shown.positionAt(path));
+  const marking = new Marking(library.addresses, (): Photo[] => {
+    if (viewer.photo) return [viewer.photo];
+    const { focusedItem } = view;
+    if (choosing.isChoosing || !focusedItem || !view.contains(document.activeElement)) return choosing.chosen.map(photoAt);
+    return [photoAt(focusedItem)];
+  });
   const parts = new LaterParts({
-    view, headers, arrangement, photos, shown, toast: new Toast(), doubleOpening: new DoubleOpening(),
+    view, headers, arrangement, photos, shown, toast: new Toast(), doubleOpening: new DoubleOpening(), marking,
     goTo(position) {
       layout.leaveBeyond();
       if (position >= 0) view.scrollToItem(shown.pathAt(position), { position: "start" });
     },
   });
-  const viewer = new ViewerOnDemand(shown, parts);
-  const choosing = new Choosing(view, (path) => viewer.open(shown.photoAt(shown.positionAt(path))));
+  const viewer: ViewerOnDemand = new ViewerOnDemand(shown, parts);
+  const choosing = new Choosing(view, (path) => viewer.open(photoAt(path)));
   const selection = new ShownSelection(query, photos, arrangement, (changes) => {
     wall.update(changes);
     didArrange();
@@ -101,6 +110,7 @@ export function openWall(search: SearchPart | null): void {
   const selectionBar = new LoadedLater(async () => new (await parts.module()).SelectionBar({
     addresses: library.addresses,
     clear: () => choosing.clear(),
+    openMarksMenu: (button) => marking.openMenu(button),
     startSlideshow(chosen) {
       const [first] = chosen;
       // A single one is where the slideshow of all begins.
@@ -109,7 +119,7 @@ export function openWall(search: SearchPart | null): void {
     query, title: () => headers.folder,
   }));
   choosing.addEventListener("change", async () =>
-    (await selectionBar.get())?.show(choosing.chosen.map((path) => shown.photoAt(shown.positionAt(path)))));
+    (await selectionBar.get())?.show(choosing.chosen.map(photoAt)));
   new SectionChoosing(view, arrangement, choosing, headers);
 
   // Around the wall.

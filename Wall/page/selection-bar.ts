@@ -27,6 +27,8 @@ export interface SelectionBarClient {
   readonly query: PageQuery;
   /** The name of the folder. */
   title(): string;
+  /** @param button Next to which it opens. */
+  openMarksMenu(button: HTMLElement): void;
 }
 
 /** What can be done with the photos that are chosen. */
@@ -42,6 +44,7 @@ export class SelectionBar {
     this.#addresses = client.addresses;
     this.#on("clear", () => client.clear());
     this.#on("slideshow", () => client.startSlideshow(this.#chosen));
+    this.#on("rate", () => client.openMarksMenu(this.#button("rate")));
     this.#on("copy", ({ shiftKey }) => void this.#copyPaths(shiftKey));
     this.#on("keep", () => void openKeepSheet(this.#ids, client.query.value.selection, (text) => this.#say(text)));
     this.#on("share", () => openShareSheet(this.#ids, client.title()));
@@ -55,7 +58,7 @@ export class SelectionBar {
     clearTimeout(this.#saying);
     if (chosen.length === 0) return;
     this.#button("download").hidden = chosen.length > 1 && !this.#addresses.hasArchives;
-    for (const name of ["copy", "keep", "share"]) this.#button(name).hidden = !this.#addresses.hasPaths;
+    for (const name of ["copy", "keep", "share"]) this.#button(name).hidden = !this.#addresses.isOwners;
     const size = this.#addresses.downloadSize(chosen);
     this.#text.textContent = counted(chosen.length, "photo", "photos") + (size && ` · ${size}`);
     this.#text.ariaLabel = `Selected: ${this.#text.textContent}`;

@@ -33,7 +33,7 @@ export class UnreadableList {
     title.textContent = counted(slots.length, "unreadable or incomplete file", "unreadable or incomplete files");
     part(this.#dialog, "ul").replaceChildren(...slots.map((slot) => {
       const reason = columns.reason[slot] === 0 ? incompleteText : reasonText(columns.reason[slot]);
-      const copy = this.#shown.addresses.hasPaths ? makeCopyButton("path", () => pathOf(columns.id[slot])) : "";
+      const copy = this.#shown.addresses.isOwners ? makeCopyButton("path", () => pathOf(columns.id[slot])) : "";
       return make("li", "", {}, this.#makeName(slot), make("span", "reason", { textContent: reason }), copy);
     }));
     this.#dialog.showModal();

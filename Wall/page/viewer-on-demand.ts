@@ -24,6 +24,11 @@ export class ViewerOnDemand {
     document.addEventListener("keydown", (event) => this.#isLoading && this.#keep(event), { capture: true });
   }
 
+  /** The photo that is viewed; `null` while the viewer is closed. */
+  get photo(): Photo | null {
+    return this.#parts.loaded?.viewer.photo ?? null;
+  }
+
   /** Shows a photo, which comes out of its tile. */
   open({ id }: Photo, opening?: Opening): void {
     this.#awaited = { id, opening };

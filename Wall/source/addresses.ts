@@ -7,8 +7,8 @@ import type { Details, RawFile } from "./details.js";
 export interface Addresses {
   /** True if several files can be saved as one. */
   readonly hasArchives: boolean;
-  /** True if the page may ask where files are on the machine that serves it. */
-  readonly hasPaths: boolean;
+  /** True on the owner's page, which may ask where files are on the machine that serves it, and rate photos. */
+  readonly isOwners: boolean;
   /** The size of the largest picture that there is of a photo. */
   size(photo: Photo): Size;
   /** The width of picture to ask for: the least that fills a room of that many device pixels. */

@@ -27,8 +27,13 @@ export interface Details {
   readonly width?: number;
   readonly height?: number;
   readonly kind?: string;
-  /** 1 to 5. */
+  /** 1 to 5, as the file says. */
   readonly rating?: number;
+  /** `favourite` or `rejected`, as the file says. */
+  readonly flag?: string;
+  /** What was set on the wall. */
+  readonly ownRating?: number;
+  readonly ownFlag?: string;
   /** On a published wall: the size of the largest picture, or that there is the file. */
   readonly published?: string;
   /** On a published wall: the name of the file, if that is published, too. */

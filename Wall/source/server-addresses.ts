@@ -8,7 +8,7 @@ import type { Details } from "./details.js";
 /** The addresses of Cascade's own server: Documentation/LibraryStream.md. */
 export class ServerAddresses implements Addresses {
   /** False for guests, as the stream tells. */
-  hasPaths = true;
+  isOwners = true;
   /** False for guests who get no more than pictures, as the stream tells. */
   hasOriginals = true;
   readonly downloadName = "the original";

@@ -20,7 +20,7 @@ export class ServerLibrary implements LibrarySource {
         for (const message of messages) {
           if (message.type !== "start") continue;
           this.addresses.hasOriginals = message.servesFiles;
-          this.addresses.hasPaths = !message.isShared;
+          this.addresses.isOwners = !message.isShared;
         }
         client.receive(messages);
       },

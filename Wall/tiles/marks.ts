@@ -16,6 +16,8 @@ const shapes = {
   still: "M2 3.5h12v9H2zM4.5 3.5v9M11.5 3.5v9M2 6.5h2.5M2 9.5h2.5M11.5 6.5H14M11.5 9.5H14",
   broad: "M5 5L2 8l3 3M11 5l3 3-3 3M2 8h12",
   long: "M5 5l3-3 3 3M5 11l3 3 3-3M8 2v12",
+  favourite: "M8 13.5L2.8 8.3a3.2 3.2 0 0 1 4.5-4.5l.7.7.7-.7a3.2 3.2 0 0 1 4.5 4.5z",
+  rejected: "M4 4l8 8M12 4l-8 8",
   incomplete: "M8 2L1.5 14h13zM8 6.5v3.5M8 12v.5",
 };
 
@@ -60,8 +62,12 @@ export function tileText(photo: Photo, plays: boolean): string {
   if (date !== "") facts.push(date);
   if (photo.isIncomplete) facts.push("incomplete");
   if (photo.rating > 0) facts.push(photo.rating === 1 ? "1 star" : `${photo.rating} stars`);
+  const flag = flagOf(photo);
+  if (flag) facts.push(flag);
   return facts.join(", ");
 }
+
+const flagOf = ({ flag }: Photo) => ([null, "favourite", "rejected"] as const)[flag] ?? null;
 
 /**
  * The marks of a photo: none, most of the time.
@@ -77,7 +83,8 @@ export function makeMarks(photo: Photo, plays: boolean): HTMLElement[] {
   if (photo.hasRawFile) marks.push(makeMark("raw-mark", null, "RAW"));
   if (isCropped(photo)) marks.push(makeMark("cropped-mark", photo.width > photo.height ? "broad" : "long"));
   if (photo.isIncomplete) marks.push(makeMark("incomplete-mark", "incomplete"));
-  if (photo.rating > 0) marks.push(makeMark("rating-mark", null, `★ ${photo.rating}`));
+  const flag = flagOf(photo);
+  if (photo.rating > 0 || flag) marks.push(makeMark("rating-mark", flag, photo.rating > 0 ? `★ ${photo.rating}` : ""));
   return marks;
 }
 

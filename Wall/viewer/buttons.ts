@@ -11,7 +11,7 @@ export function connectButtons({ buttons, closePanel, closeKeys, keys }: Markup,
     [buttons.zoomLevel, () => zooming.toggleExact()], [buttons.turn, () => actions.turn(1)],
     [buttons.details, actions.togglePanel], [closePanel, actions.togglePanel],
     [buttons.download, actions.download], [buttons.fullScreen, actions.toggleFullScreen],
-    [buttons.keys, actions.listKeys], [closeKeys, () => keys.close()],
+    [buttons.rate, actions.openMarksMenu], [buttons.keys, actions.listKeys], [closeKeys, () => keys.close()],
     [buttons.close, actions.close],
   ];
   for (const [button, run] of clicks) button.addEventListener("click", run);

@@ -21,6 +21,9 @@ export interface Actions {
   download(): void;
   turn(direction: -1 | 1): void;
   listKeys(): void;
+  /** See `Marking.mark`. */
+  mark(key: string): void;
+  openMarksMenu(): void;
   close(): void;
 }
 
@@ -56,8 +59,22 @@ export function makeCommands(actions: Actions, downloadName: string): Command[] 
     { keys: ["End"], shown: "End", meaning: "Last picture", run: actions.goToLast },
     { keys: ["+", "="], shown: "+", meaning: "Zoom in", run: () => zooming.by(zoomStep) },
     { keys: ["-", "−"], shown: "−", meaning: "Zoom out", run: () => zooming.by(1 / zoomStep) },
-    { keys: ["0"], shown: "0", meaning: "Fit to the window", run: () => zooming.fit() },
-    { keys: ["1"], shown: "1", meaning: "Actual size", run: () => zooming.exact() },
+    {
+      keys: ["z"], shown: "Z", meaning: "Actual size, or the whole picture",
+      run: () => (stage.current?.isZoomed ? zooming.fit() : zooming.exact()),
+    },
+    {
+      keys: ["0", "1", "2", "3", "4", "5"], shown: "0 – 5", meaning: "Rate with stars; 0 removes the rating",
+      run: actions.mark, keepsSlideshow: true, className: "marking",
+    },
+    {
+      keys: ["p"], shown: "P", meaning: "Favourite, or not any more", run: actions.mark, keepsSlideshow: true,
+      className: "marking",
+    },
+    {
+      keys: ["x"], shown: "X", meaning: "Reject, or not any more", run: actions.mark, keepsSlideshow: true,
+      className: "marking",
+    },
     { keys: ["r"], shown: "R", meaning: "Turn right, here only", run: () => actions.turn(1) },
     { keys: ["R"], shown: "Shift-R", meaning: "Turn left", run: () => actions.turn(-1) },
     {

@@ -24,7 +24,8 @@ export function linesOf(details: Details): Line[] {
     ["Size", sizeText(details)],
     ["Published", text(details.published)],
     ["Place", placeText(details), { copied: `${details.latitude}, ${details.longitude}` }],
-    ["Rating", ratingText(details.rating)],
+    ["Rating", ownText(details.ownRating, details.rating, ratingText)],
+    ["Mark", ownText(details.ownFlag, details.flag, flagText)],
     ["Path", text(details.name)],
     ["File", [text(details.kind).toUpperCase(), bytesText(details.byteCount)].filter((part) => part !== "").join(", ")],
     ...(details.rawFiles ?? []).map((file): [string, string, { file: RawFile }] => ["Raw file", rawFileText(file), { file }]),
@@ -90,6 +91,16 @@ function rawFileText({ name, byteCount }: RawFile): string {
 
 function ratingText(rating: number | undefined): string {
   return Number(rating) >= 1 && Number(rating) <= 5 ? `${Math.round(Number(rating))} of 5` : "";
+}
+
+const flags: Readonly<Record<string, string>> = { favourite: "Favourite", rejected: "Rejected" };
+
+const flagText = (flag: string | undefined): string => flags[flag ?? ""] ?? "";
+
+/** What was set here, and then what the file says; or that alone. */
+function ownText<Value>(own: Value | undefined, file: Value | undefined, textOf: (value: Value | undefined) => string): string {
+  if (own === undefined) return textOf(file);
+  return `${textOf(own) || "None"} (in the file: ${textOf(file).toLowerCase() || "none"})`;
 }
 
 export function bytesText(bytes: number | undefined): string {

@@ -7,25 +7,30 @@ export interface Command {
   /** The keys, as they are called. */
   readonly shown: string;
   readonly meaning: string;
-  run(): void;
+  /** @param key The one of `keys` that was pressed. */
+  run(key: string): void;
   /** It does not interrupt a slideshow. */
   readonly keepsSlideshow?: boolean;
   /** Of its line in the list of keys. */
   readonly className?: string;
 }
 
+/** The key that was pressed: a letter is small without Shift, as Caps Lock makes capitals, too. */
+function keyOf(event: KeyboardEvent): string {
+  return event.getModifierState("CapsLock") && !event.shiftKey ? lowered(event.key) : event.key;
+}
+
+const lowered = (key: string): string => (key.length === 1 ? key.toLowerCase() : key);
+
 /** The command of a key that was pressed. */
-function commandOf(commands: Command[], event: KeyboardEvent): Command | undefined {
+function commandOf(commands: Command[], key: string, event: KeyboardEvent): Command | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
-  const lower = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  // Caps Lock makes capitals, too, but is not Shift.
-  const key = event.getModifierState("CapsLock") && !event.shiftKey ? lower : event.key;
   // On a button, these press it; on a player, they play.
   const isForElement = (key === " " || key === "Enter")
     && (event.target as Element).closest?.("a, button, video");
   if (isForElement) return undefined;
   const find = (name: string) => commands.find(({ keys }) => keys.includes(name));
-  return find(key) ?? find(lower);
+  return find(key) ?? find(lowered(key));
 }
 
 /**
@@ -36,12 +41,13 @@ function commandOf(commands: Command[], event: KeyboardEvent): Command | undefin
  */
 export function watchKeys(commands: Command[], viewer: { hears: () => boolean, didInteract: () => void }): void {
   document.addEventListener("keydown", (event) => {
-    const command = event.defaultPrevented || !viewer.hears() ? undefined : commandOf(commands, event);
+    const key = keyOf(event);
+    const command = event.defaultPrevented || !viewer.hears() ? undefined : commandOf(commands, key, event);
     if (!command) return;
     event.preventDefault();
     event.stopPropagation();
     if (!command.keepsSlideshow) viewer.didInteract();
-    command.run();
+    command.run(lowered(key));
   }, true);
 }
 

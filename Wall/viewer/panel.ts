@@ -42,8 +42,8 @@ export class Panel {
   /** Tells of another photo, if the panel is open. */
   show(photo: Photo): void {
     // Raw files and sidecar files may change without the photo's own.
-    const { id, version, isUnread, hasRawFile, rating, taken } = photo;
-    const shown = [id, version, isUnread, hasRawFile, rating, taken].join(" ");
+    const { id, version, isUnread, hasRawFile, rating, flag, isRatedHere, isFlaggedHere, taken } = photo;
+    const shown = [id, version, isUnread, hasRawFile, rating, flag, isRatedHere, isFlaggedHere, taken].join(" ");
     if (!this.isOpen || this.#shown === shown) return;
     this.#shown = shown;
     this.#attempt.abort();

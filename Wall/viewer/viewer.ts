@@ -26,6 +26,13 @@ import { makeMarkup, type Markup } from "./viewer-markup.js";
 import type { ViewerSource } from "./viewer-source.js";
 import { Zooming } from "./zooming.js";
 
+/** What rates the photo that is viewed. */
+export interface ViewerMarking {
+  mark(key: string): void;
+  /** @param button Next to which it opens. */
+  openMenu(button: HTMLElement): void;
+}
+
 export interface Opening {
   /** True if the photos after it follow by themselves. */
   readonly slideshow?: boolean;
@@ -58,7 +65,9 @@ export class Viewer {
    * @param toast Says what there is to say, also over the wall when the viewer is closed.
    * @param doubleOpening Follows where the page is pressed, from before the press that opens the viewer.
    */
-  constructor(photos: ViewerSource, page: HTMLElement, toast: Toast, doubleOpening: DoubleOpening) {
+  constructor(
+    photos: ViewerSource, page: HTMLElement, toast: Toast, doubleOpening: DoubleOpening, marking: ViewerMarking,
+  ) {
     this.#markup = makeMarkup(photos.addresses.downloadName);
     const { root, stage, panel, filmStrip, keys, keyList } = this.#markup;
     this.#presence = new Presence(this.#markup);
@@ -114,6 +123,8 @@ export class Viewer {
         this.#stage.turn(direction);
       },
       listKeys: () => keys.showModal(),
+      mark: (key) => marking.mark(key),
+      openMarksMenu: () => marking.openMenu(this.#markup.buttons.rate),
       close: () => this.close(),
     };
     const commands = makeCommands(actions, source.addresses.downloadName);
@@ -132,6 +143,11 @@ export class Viewer {
   /** True from when it begins to open until it begins to close. */
   get isOpen(): boolean {
     return this.#viewing !== null && !this.#presence.isGoing;
+  }
+
+  /** The photo that is viewed; `null` while it is closed. */
+  get photo(): Photo | null {
+    return this.isOpen ? this.#viewed : null;
   }
 
   /** Shows a photo, which comes out of its tile. */

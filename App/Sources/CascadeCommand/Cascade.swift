@@ -16,6 +16,7 @@ struct Cascade: AsyncParsableCommand {
         cascade ./serve             shows a folder that has the name of a subcommand
         cascade showcase --open     opens the showcase
         cascade export ~/Pictures -o wall.png
+        cascade marks export ~/Pictures ~/marks   writes ratings and favourites as .xmp files
         cascade layout album.json   answers a layout request
         cascade site ~/Pictures ~/site   makes a site of plain files
 
@@ -34,14 +35,15 @@ struct Cascade: AsyncParsableCommand {
       writing the site
         70  an internal error
         73  the exported file exists or cannot be created, or the site's folder may not be written to
-        74  the layout's response, or the site, could not be written
+        74  the layout's response, the site, or a file of marks could not be read or written
         75  some photos could not be examined, so the result is incomplete; run again
         78  the configuration file has an error, or a part of Cascade is missing
        130  an export or a site was interrupted by Ctrl-C or another signal
       """,
     version: String(decoding: PackageResources.VERSION.dropLast(), as: UTF8.self),  // Without the newline.
     subcommands: [
-      Serve.self, WindowCommand.self, SiteCommand.self, Export.self, Showcase.self, LayoutCommand.self, Decoder.self,
+      Serve.self, WindowCommand.self, SiteCommand.self, Export.self, MarksCommand.self, Showcase.self,
+      LayoutCommand.self, Decoder.self,
       VideoFrame.self,
     ],
     defaultSubcommand: Serve.self)

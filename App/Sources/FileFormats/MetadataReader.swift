@@ -111,6 +111,7 @@ package struct MetadataReader {
   /// XMP fills in what is missing in EXIF. Ratings usually come from programs, which write them to XMP.
   private mutating func read(_ xmp: XMPScanner) {
     if let rating = xmp.rating { details.rating = rating == 0 ? nil : rating }
+    details.flag = xmp.flag?.text ?? details.flag
     if !isTakenByEXIF { taken = xmp.taken(now: Int64(Date().timeIntervalSince1970)) ?? taken }
     if details.camera == nil {
       details.camera = CameraName.name(make: xmp.value(of: "tiff:Make"), model: xmp.value(of: "tiff:Model"))
@@ -149,5 +150,6 @@ extension PhotoMetadata {
     if reader.details.duration != nil { traits.insert(.moves) }
     if reader.details.hasTransparency { traits.insert(.isTransparent) }
     if reader.details.latitude != nil { traits.insert(.hasPlace) }
+    if let flag = PhotoFlag.allCases.first(where: { $0.text == reader.details.flag }) { self.flag = flag }
   }
 }

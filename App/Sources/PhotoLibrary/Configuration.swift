@@ -49,6 +49,12 @@ extension PhotoLibrary {
     /// Whether previews of photos are made in the background once all photos are known; default: true.
     public var looksAtPhotos: Bool
 
+    /// Whether photos have the marks that their owner has set, which others may not see; default: false.
+    public var includesMarks: Bool
+
+    /// Where marks are written into sidecar files; default: nowhere.
+    public var sidecars: SidecarTarget?
+
     /// Whether photos that could not be decoded in earlier runs are retried before the scan ends instead of in the
     /// background; default: false.
     public var triesAgainAtOnce: Bool
@@ -71,6 +77,8 @@ extension PhotoLibrary {
       longestSilence = .seconds(15)
       watching = .automatic
       looksAtPhotos = true
+      includesMarks = false
+      sidecars = nil
       triesAgainAtOnce = false
       warn = { _ in }
     }

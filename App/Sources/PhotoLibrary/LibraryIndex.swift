@@ -14,6 +14,12 @@ struct LibraryIndex {
   /// New data of photos that has not been published and saved yet.
   private var findings: [ChangeJournal.Aspect: Set<PhotoID>] = [:]
 
+  /// Up to which change of marks they are known.
+  private(set) var markSequence: Int64 = 0
+
+  /// Which marks are being written into sidecar files.
+  var sidecarWriting = SidecarWriting()
+
   /// Photos that have yet to be decoded to determine missing data.
   private var incomplete: [PhotoID] = []
 
@@ -40,6 +46,18 @@ struct LibraryIndex {
   mutating func takeFindings() -> [ChangeJournal.Aspect: Set<PhotoID>] {
     defer { findings = [:] }
     return findings
+  }
+
+  /// Takes over marks from the catalog.
+  ///
+  /// - Returns: The files whose marks have changed.
+  mutating func take(_ marks: [MarkRow]) -> [PhotoID] {
+    // Another task may have read the same ones, and later ones.
+    let news = marks.filter { $0.sequence > markSequence }
+    guard let last = news.last else { return [] }
+    markSequence = last.sequence
+    files.setMarks(news.map { ($0.id, $0.mark) })
+    return news.map(\.id)
   }
 
   /// Schedules photos for decoding.

@@ -20,6 +20,8 @@ extension PhotoLibrary {
   /// Does what is due: checks whether the folder exists, rescans where something may have changed, and retries
   /// unreadable photos.
   private func attend() async {
+    await refreshMarks()
+    retrySidecars()
     switch await folderPresence() {
     case .away:
       tell(folderIsThere: false)

@@ -34,6 +34,7 @@ extension PhotoLibrary {
     guard phase == .scanning else { throw CancellationError() }
     phase = .following
     following = Task { await follow() }
+    writeSidecars()
     planRetries()
     let damaged = Set(failed.lazy.filter { $0.width > 0 }.map(\.id))
     complete(
@@ -62,6 +63,7 @@ extension PhotoLibrary {
     let (catalog, cache) = try opened.get()
     index.open(catalog)
     pictures.open(cache: cache)
+    await refreshMarks()
     for await rows in catalog.rows() {
       index.files.put(rows)
       news.note(.photo, of: rows.lazy.filter { $0.vanished == nil && self.isShown($0) }.map(\.id))

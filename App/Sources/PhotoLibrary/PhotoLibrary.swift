@@ -5,7 +5,8 @@ import PictureDecoder
 ///
 /// A library must be closed when it is no longer needed.
 ///
-/// The folder is never written to, and symbolic links in it are not followed. Pictures are decoded in other processes,
+/// The folder is never written to, except for sidecar files if `Configuration.sidecars` says so, and symbolic links in it
+/// are not followed. Pictures are decoded in other processes,
 /// so that damaged or malicious files cannot harm this one.
 public actor PhotoLibrary {
   let folder: Folder
@@ -155,6 +156,7 @@ public actor PhotoLibrary {
     _ = await scanning?.result
     await following?.value
     await completing?.value
+    await index.sidecarWriting.task?.value
     await tellFindings()
     news.signal.close()
     await blocking { [catalog = index.catalog, watch] in

@@ -13,6 +13,7 @@ package import PhotoSelections
 ///   - title: The name of the library, for people.
 ///   - selections: The library's named selections.
 ///   - links: What shares photos with guests; `nil` for nothing.
+///   - marks: What stores the marks that the owner sets; nil if none can be set.
 ///   - files: The wall page and what it loads.
 ///   - key: The secret that `AccessKey.address` shows.
 ///   - port: Where to listen; 0 for any free port.
@@ -25,6 +26,7 @@ package func makeApplication(
   title: String,
   selections: OwnedSelections,
   links: (any SharedLinks)? = nil,
+  marks: (any MarkStore)? = nil,
   files: StaticFiles,
   key: AccessKey,
   port: Int = 0,
@@ -35,7 +37,7 @@ package func makeApplication(
 ) -> some ApplicationProtocol {
   let router = makeRouter(
     files: files, framing: .forbidden, access: AccessCheck(entrance: Entrance(owner: key), onOpening: onOpening),
-    posts: ["/download", "/paths", "/selections/change", "/links/change"],
+    posts: ["/download", "/paths", "/selections/change", "/links/change"] + (marks == nil ? [] : ["/marks"]),
     page: FirstScreenMiddleware(page: FirstScreenPage(source: source, title: title, files: files)))
   LibraryRoute(source: source, title: title).add(to: router)
   PhotoRoute(source: source).add(to: router)
@@ -43,6 +45,7 @@ package func makeApplication(
   PathsRoute(source: source, folder: selections.folder).add(to: router)
   SelectionsRoute(library: source, owned: selections).add(to: router)
   if let links { LinksRoute(library: source, links: links).add(to: router) }
+  if let marks { MarksRoute(store: marks).add(to: router) }
   return makeApplication(router: router, port: port, limits: limits, logger: logger, onListening: onListening)
 }
 

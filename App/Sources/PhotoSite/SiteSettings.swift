@@ -20,6 +20,9 @@ public struct SiteSettings: Sendable {
   /// Whether it is published where photos were taken.
   public var keepsLocation = false
 
+  /// Whether the ratings and flags that the owner has set on the wall, and flags in files, are published.
+  public var includesMarks = false
+
   /// Whether photos are removed though the folder that they were in is there and empty, as where a disk was mounted.
   public var allowsEmptyFolders = false
 

@@ -21,7 +21,10 @@ package struct PhotoRecord: Equatable, Sendable {
     let metadata = photo.metadata
     var facts = UInt32(metadata.kind.rawValue) << FactBit.kind
     facts |= UInt32(metadata.takenSource.rawValue) << FactBit.dateSource
-    facts |= UInt32(min(metadata.rating, 5)) << FactBit.rating
+    facts |= UInt32(min(photo.rating, 5)) << FactBit.rating
+    facts |= UInt32(photo.flag.rawValue) << FactBit.flag
+    if photo.mark.rating != nil { facts |= 1 << FactBit.isRatedHere }
+    if photo.mark.flag != nil { facts |= 1 << FactBit.isFlaggedHere }
     for (trait, bit) in FactBit.traits where metadata.traits.contains(trait) { facts |= 1 << bit }
     let (kibibytes, rest) = metadata.byteCount.quotientAndRemainder(dividingBy: 1024)
     let colour = (photo.colour?.word ?? 0) | UInt32(photo.state.reason?.rawValue ?? 0) << 28
@@ -37,14 +40,16 @@ package struct PhotoRecord: Equatable, Sendable {
     let (word, facts) = (first[4], last[0])
     var traits: PhotoTraits = []
     for (trait, bit) in FactBit.traits where facts >> bit & 1 == 1 { traits.insert(trait) }
+    // Published walls have no marks of their own: see `Photo.shared(withMarks:)`.
+    var metadata = PhotoMetadata(
+      kind: PhotoKind(rawValue: UInt8(facts >> FactBit.kind & 0xf)) ?? .unknown, taken: taken,
+      takenSource: TakenSource(rawValue: UInt8(facts >> FactBit.dateSource & 3)) ?? .fileModification,
+      rating: UInt8(facts >> FactBit.rating & 7), duration: last[2], traits: traits, byteCount: Int64(last[3]) * 1024)
+    metadata.flag = PhotoFlag(rawValue: UInt8(facts >> FactBit.flag & 3)) ?? .none
     photo = Photo(
       id: PhotoID(rawValue: first[0]), version: PhotoVersion(rawValue: first[1]), name: "", width: Int(first[2]),
       height: Int(first[3]), colour: word >> 24 & 1 == 0 ? nil : Colour(packed: word & 0xff_ffff), state: .readable,
-      metadata: PhotoMetadata(
-        kind: PhotoKind(rawValue: UInt8(facts >> FactBit.kind & 0xf)) ?? .unknown, taken: taken,
-        takenSource: TakenSource(rawValue: UInt8(facts >> FactBit.dateSource & 3)) ?? .fileModification,
-        rating: UInt8(facts >> FactBit.rating & 7), duration: last[2], traits: traits,
-        byteCount: Int64(last[3]) * 1024))
+      metadata: metadata)
     camera = UInt16(truncatingIfNeeded: last[1])
     lens = UInt16(last[1] >> 16)
   }

@@ -31,6 +31,9 @@ enum FactBit {
   static let kind: UInt32 = 0
   static let dateSource: UInt32 = 4
   static let rating: UInt32 = 9
+  static let flag: UInt32 = 15
+  static let isRatedHere: UInt32 = 17
+  static let isFlaggedHere: UInt32 = 18
 
   static let traits: [(trait: PhotoTraits, bit: UInt32)] = [
     (.moves, 6),
@@ -39,6 +42,6 @@ enum FactBit {
     (.hasRaw, 12),
     (.isIncomplete, 13),
     (.hasPublishedFile, 14),
-    (.hasPublishedTiles, 16),
+    (.hasPublishedTiles, 19),
   ]
 }

@@ -74,7 +74,7 @@ import Testing
     let root = try #require(dump?["command"] as? [String: Any])
     #expect(root["commandName"] as? String == "cascade" && root["defaultSubcommand"] as? String == "serve")
     let names = (root["subcommands"] as? [[String: Any]])?.compactMap { $0["commandName"] as? String } ?? []
-    #expect(names.prefix(6) == ["serve", "window", "site", "export", "showcase", "layout"])
+    #expect(names.prefix(7) == ["serve", "window", "site", "export", "marks", "showcase", "layout"])
   }
 
   @Test func helpGroupsTheOptions() async throws {

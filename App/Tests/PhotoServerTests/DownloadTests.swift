@@ -48,7 +48,7 @@ import Testing
     try await server.test { client in
       for (body, status) in [
         ([], 400), ([1, 0, 0], 400), (words([0]), 400), (words([5]), 404),
-        ([UInt8](repeating: 1, count: DownloadRequest.lengthLimit + 4), 413),
+        ([UInt8](repeating: 1, count: 4 * WordsRequest.photoLimit + 4), 413),
       ] {
         let answer = try await client.execute(uri: "/download", method: .post, headers: Self.fields, body: body)
         #expect(answer.status.code == status)

@@ -5,7 +5,7 @@ import Synchronization
 @testable import PhotoModel
 
 /// A library of photos that exist nowhere: it tells what a test makes it tell.
-final class MadeUpLibrary: PhotoSource {
+final class MadeUpLibrary: PhotoSource, MarkStore {
   private struct State {
     var subscribers: [Int: AsyncStream<LibraryEvent>.Continuation] = [:]
     var positions: [LibraryPosition?] = []
@@ -18,6 +18,8 @@ final class MadeUpLibrary: PhotoSource {
     var requests: [String] = []
     var details: [PhotoID: PhotoDetails] = [:]
     var cancelled = 0
+    var marks: [MarkChange] = []
+    var refusal: StoringError?
   }
 
   private let state = Mutex(State())
@@ -56,6 +58,20 @@ final class MadeUpLibrary: PhotoSource {
       state.told.append(event)
       for subscriber in state.subscribers.values { subscriber.yield(event) }
     }
+  }
+
+  /// The changes of marks that were asked for.
+  var marks: [MarkChange] { state.withLock { $0.marks } }
+
+  /// From now on, no mark can be stored.
+  func refuseMarks(_ reason: String) { state.withLock { $0.refusal = StoringError(description: reason) } }
+
+  func setMarks(_ changes: [MarkChange]) throws(StoringError) {
+    let refusal = state.withLock { state in
+      if state.refusal == nil { state.marks += changes }
+      return state.refusal
+    }
+    if let refusal { throw refusal }
   }
 
   /// Ends all streams.

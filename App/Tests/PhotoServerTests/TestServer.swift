@@ -56,7 +56,7 @@ struct TestServer: Sendable {
         source: library, title: "Made up",
         selections: OwnedSelections(
           store: SelectionStore(cachePath: cachePath), folder: "/home/me/My photos", cacheFolder: nil),
-        links: links, files: files, key: key, limits: limits,
+        links: links, marks: library, files: files, key: key, limits: limits,
         logger: Self.silence,
         onListening: onListening)
     } test: { port, services in

@@ -14,7 +14,7 @@ import WallFormat
       camera: ["", "Camera", "Kamera “ä”"].randomElement(using: &random)!,
       lens: ["", "35 mm", "“ö”"].randomElement(using: &random)!, rating: .random(in: 0...5, using: &random),
       duration: .random(in: 0...99_999, using: &random),
-      traits: PhotoTraits(rawValue: .random(in: 0..<64, using: &random) | .random(in: 0...1, using: &random) << 7),
+      traits: PhotoTraits(rawValue: .random(in: 0..<64, using: &random) | .random(in: 0...1, using: &random) << 8),
       byteCount: .random(in: 0...999_999, using: &random) * 1024,
       placeholder: Bool.random(using: &random)
         ? nil : ThumbHash(bytes: (0..<Int.random(in: 5...25, using: &random)).map { UInt8($0) }))

@@ -22,7 +22,7 @@ const keptDetails = 4;
 export class SiteAddresses implements Addresses {
   readonly hasArchives = false;
   readonly hasDownloads = true;
-  readonly hasPaths = false;
+  readonly isOwners = false;
   readonly downloadName = "the picture";
   readonly withheld = "published";
   readonly #folder: string;

@@ -7,7 +7,7 @@ struct Arguments {
   private(set) var given: [String]
 
   /// The commands that read the configuration file; the first is the default command.
-  private static let configurable = ["serve", "showcase", "site", "export", "window"]
+  private static let configurable = ["serve", "showcase", "site", "export", "window", "marks"]
 
   /// The options that a command takes from the file, if not all.
   private static let taken: [String: Set<String>] = [
@@ -17,6 +17,7 @@ struct Arguments {
     "site": ["cache-dir", "page-dir", "quiet", "json"],
     "export": ["cache-dir", "quiet", "json"],
     "window": ["cache-dir"],
+    "marks": ["cache-dir", "quiet", "json"],
   ]
 
   /// - Parameter given: The arguments, without the program's name.
@@ -33,9 +34,11 @@ struct Arguments {
   /// - Throws: `ConfigurationError`.
   func configured() throws -> [String] {
     guard let command, !options.contains("--no-config"), let file = try ConfigurationFile() else { return given }
-    let isNamed = given.first == command
+    // What belongs to a command of a command comes after both.
+    let nameCount = given.first != command ? 0 : command == "marks" ? 2 : 1
     let settings = file.settings.filter { Self.taken[command]?.contains($0.name) ?? true }
-    return [command] + settings.flatMap(\.arguments) + given.dropFirst(isNamed ? 1 : 0)
+    let names = nameCount == 0 ? [command] : Array(given.prefix(nameCount))
+    return names + settings.flatMap(\.arguments) + given.dropFirst(nameCount)
   }
 
   /// The command whose name resembles the first argument, if that is neither a command, an option nor a path.

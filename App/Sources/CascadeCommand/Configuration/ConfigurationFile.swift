@@ -25,6 +25,7 @@ struct ConfigurationFile {
   /// The options that the file may set: those of `cascade serve` except the ones that share photos.
   private static let kinds: KeyValuePairs<String, Kind> = [
     "port": .other, "open": .flag, "cache-dir": .path, "page-dir": .path, "quiet": .flag, "json": .flag,
+    "write-xmp": .flag, "xmp-dir": .path,
   ]
 
   /// The path of the file: `$XDG_CONFIG_HOME/cascade/config` or `~/.config/cascade/config`.

@@ -12,7 +12,8 @@ struct Serve: ParsableCommand {
     commandName: "serve", abstract: "Show a folder of photos in the browser until Ctrl-C.",
     discussion: """
       Prints the address of the wall at once, then scans the folder and its subfolders. The address works on this \
-      machine only and contains a secret key. Your photos are never modified. Thumbnails of videos need FFmpeg \
+      machine only and contains a secret key. Your photos are never modified; ratings that you set are kept in the cache. \
+      Thumbnails of videos need FFmpeg \
       (ffmpeg in PATH).
 
       --lan or --listen shares the wall at a second address. It contains another secret and is valid until Ctrl-C. \
@@ -37,6 +38,19 @@ struct Serve: ParsableCommand {
   @OptionGroup(title: "Server options") var options: ServerOptions
 
   @OptionGroup(title: "Cache options") var cache: CacheOptions
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: ArgumentHelp(
+      "Also write ratings and favourites that are set on the wall into .xmp files next to the photos.",
+      discussion: "Existing .xmp files keep everything else. Anyone who can read the files can then read the ratings."))
+  var writeXmp = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write these .xmp files into this folder instead, under the photos' paths.", valueName: "folder"),
+    completion: .directory)
+  var xmpDir: String?
 
   @OptionGroup(title: "Sharing options") var sharing: ShareOptions
 
@@ -77,7 +91,7 @@ struct Serve: ParsableCommand {
       ) {
         [title, owned = OwnedSelections(store: store, folder: wholePath.path, cacheFolder: ownCache)] port, callbacks in
         makeApplication(
-          source: library, title: title, selections: owned, links: links, files: files, key: key, port: port,
+          source: library, title: title, selections: owned, links: links, marks: library, files: files, key: key, port: port,
           logger: .silent,
           onOpening: callbacks.onOpening, onListening: callbacks.onListening)
       }
@@ -102,6 +116,8 @@ struct Serve: ParsableCommand {
     var configuration = PhotoLibrary.Configuration()
     if let cacheDir = cache.cacheDir { configuration.cacheFolder = URL(filePath: cacheDir).path }
     configuration.warn = { console.warn($0) }
+    configuration.includesMarks = true
+    configuration.sidecars = xmpDir.map { .folder(URL(filePath: $0).path) } ?? (writeXmp ? .nextToPhotos : nil)
     return configuration
   }
 

@@ -31,6 +31,9 @@ struct ShareOptions: ParsableArguments {
   @Flag(help: "Also show guests where photos were taken.")
   var keepLocation = false
 
+  @Flag(help: "Also show guests the ratings and favourites that you have set on the wall.")
+  var withMarks = false
+
   @Flag(help: "Let guests download the original files with all metadata: places, serial numbers, names.")
   var originals = false
 
@@ -63,7 +66,8 @@ struct ShareOptions: ParsableArguments {
 
   /// The names of all these options, without hyphens.
   static let names: Set = [
-    "listen", "lan", "only", "only-selection", "keep-location", "originals", "password-file", "host", "tls-certificate",
+    "listen", "lan", "only", "only-selection", "keep-location", "with-marks", "originals", "password-file", "host",
+    "tls-certificate",
     "tls-key",
     "plain-http",
   ]
@@ -81,7 +85,7 @@ struct ShareOptions: ParsableArguments {
     }
     if onlySelection != nil, !only.isEmpty { throw ValidationError("Give either --only or --only-selection.") }
     let others = [
-      ("--only", !only.isEmpty), ("--only-selection", onlySelection != nil), ("--keep-location", keepLocation),
+      ("--only", !only.isEmpty), ("--only-selection", onlySelection != nil), ("--keep-location", keepLocation), ("--with-marks", withMarks),
       ("--originals", originals),
       ("--password-file", passwordFile != nil), ("--host", !host.isEmpty), ("--tls-certificate", tlsCertificate != nil),
       ("--plain-http", plainHttp),
@@ -116,7 +120,7 @@ struct ShareOptions: ParsableArguments {
   ///   - selection: The photos that are shared; `nil` for all.
   /// - Throws: `ShareError`, if a folder of `--only` does not exist in it.
   func rules(folder: String, selection: SharedSelection?) throws(ShareError) -> SharingRules {
-    var rules = SharingRules(selection: selection, location: keepLocation, originals: originals)
+    var rules = SharingRules(selection: selection, location: keepLocation, originals: originals, marks: withMarks)
     if !only.isEmpty {
       var folders: [String] = []
       for name in only { folders.append(try SharedFolderPath.relative(name, to: folder)) }

@@ -14,7 +14,8 @@ struct SiteCommand: AsyncParsableCommand {
     discussion: """
       Only new and changed photos are processed; after an interruption, the next run continues. Visitors see the old \
       site until the new one is complete. The site contains pictures without metadata, and the photos' names, dates, \
-      cameras and ratings. Where they were taken is published only with --keep-location.
+      cameras and ratings. Where they were taken is published only with --keep-location, \
+      and ratings and favourites that were set on the wall only with --with-marks.
 
       Examples:
         cascade site ~/Pictures ~/site
@@ -175,6 +176,7 @@ struct SiteCommand: AsyncParsableCommand {
     configuration.decoderCount = min(max(ProcessInfo.processInfo.activeProcessorCount, 2), 16)
     configuration.triesAgainAtOnce = true
     configuration.looksAtPhotos = choice.isEmpty
+    configuration.includesMarks = options.withMarks
     configuration.warn = { console.warn($0) }
     return configuration
   }

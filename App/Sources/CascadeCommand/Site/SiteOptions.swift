@@ -33,6 +33,9 @@ struct SiteOptions: ParsableArguments {
   @Flag(help: "Publish where photos were taken.")
   var keepLocation = false
 
+  @Flag(help: "Publish the ratings and favourites that you have set on the wall.")
+  var withMarks = false
+
   @Option(
     help: ArgumentHelp(
       "The site's public address, for the feed, search engines and link previews.", valueName: "address"))
@@ -68,6 +71,7 @@ struct SiteOptions: ParsableArguments {
     settings.hasOriginals = originals
     settings.hasTiles = tiles
     settings.keepsLocation = keepLocation
+    settings.includesMarks = withMarks
     settings.allowsEmptyFolders = allowEmpty
     settings.address = baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     return settings

@@ -40,6 +40,27 @@ struct XMPScanner {
     return (1...5).contains(rating) ? Int(rating) : 0
   }
 
+  /// Whether the photo is a favourite or rejected; `nil` if not specified.
+  ///
+  /// A rating of −1 is XMP's own way to reject (XMP specification, part 1, 8.4); flags are digiKam's and Lightroom's.
+  var flag: PhotoFlag? {
+    if let rating = (value(of: "xmp:Rating") ?? value(of: "xap:Rating")).flatMap({ Double($0) }), rating < 0 {
+      return .rejected
+    }
+    switch value(of: "digiKam:PickLabel") {
+    case "1": return .rejected
+    case "3": return .favourite
+    case "0", "2": return PhotoFlag.none
+    default: break
+    }
+    switch value(of: "xmpDM:pick") {
+    case "1": return .favourite
+    case "-1": return .rejected
+    case "0": return PhotoFlag.none
+    default: return nil
+    }
+  }
+
   /// The date when the photo was taken, if specified and plausible.
   ///
   /// - Parameter now: In seconds since 1970.
@@ -134,25 +155,11 @@ struct XMPScanner {
     while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
       characters += rest[..<start]
       guard let end = rest[start...].prefix(longestReference).firstIndex(of: UInt8(ascii: ";")),
-        let character = character(named: String(decoding: rest[(start + 1)..<end], as: UTF8.self))
+        let character = XMLTokens.character(named: String(decoding: rest[(start + 1)..<end], as: UTF8.self))
       else { return nil }
       characters += Array(String(character).utf8)
       rest = rest[(end + 1)...]
     }
     return characters + rest
-  }
-
-  /// Resolves a reference: one of the five predefined entities, or a number (XML 1.0, 4.1 and 4.6).
-  private static func character(named name: String) -> Unicode.Scalar? {
-    switch name {
-    case "amp": "&"
-    case "lt": "<"
-    case "gt": ">"
-    case "quot": "\""
-    case "apos": "'"
-    case _ where name.hasPrefix("#x"): UInt32(name.dropFirst(2), radix: 16).flatMap { Unicode.Scalar($0) }
-    case _ where name.hasPrefix("#"): UInt32(name.dropFirst()).flatMap { Unicode.Scalar($0) }
-    default: nil
-    }
   }
 }

@@ -10,7 +10,8 @@ extension Catalog {
   static func open(in cache: CacheFolder?, warn: @escaping @Sendable (String) -> Void) throws -> Catalog {
     if let cache {
       do {
-        return Catalog(try cache.locked { try openDatabase(in: cache, warn: warn) }, warn: warn)
+        return Catalog(
+          try cache.locked { try openDatabase(in: cache, warn: warn) }, path: cache.catalog, warn: warn)
       } catch {
         warn(
           "The catalog in “\(cache.path)” cannot be used (\(error)). "
@@ -25,22 +26,24 @@ extension Catalog {
   private static func openDatabase(
     in cache: CacheFolder, warn: @Sendable (String) -> Void
   ) throws -> DatabaseQueue {
+    let problem: String
     let isNew = !FileManager.default.fileExists(atPath: cache.catalog)
     do {
       // Renditions without a catalog belong to identities that will be assigned again.
       if isNew { try? FileManager.default.removeItem(atPath: cache.renditions) }
       return try openDatabase(at: cache.catalog)
     } catch is Newer {
-      try setAside(cache)
-      warn(
-        "The catalog in “\(cache.path)” was written by a later version of Cascade. It was renamed to "
-          + "“\(asideName)”, and a new one was created.")
+      problem = "was written by a later version of Cascade"
     } catch let error as DatabaseError where [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode) {
-      try setAside(cache)
-      warn(
-        "The catalog in “\(cache.path)” is damaged. It was renamed to “\(asideName)”, and a new one was created.")
+      problem = "is damaged"
     }
-    return try openDatabase(at: cache.catalog)
+    let aside = try setAside(cache)
+    let database = try openDatabase(at: cache.catalog)
+    let outcome = database.takeMarks(from: aside)
+    warn(
+      "The catalog in “\(cache.path)” \(problem). It was renamed to “\(asideName)”, and a new one was created"
+        + "\(outcome).")
+    return database
   }
 
   private static func openDatabase(at path: String) throws -> DatabaseQueue {
@@ -67,7 +70,9 @@ extension Catalog {
   private static let asideName = "catalog.set-aside.sqlite"
 
   /// Renames the catalog, for later inspection, and removes the renditions with its identities.
-  private static func setAside(_ cache: CacheFolder) throws {
+  ///
+  /// - Returns: Its new path.
+  private static func setAside(_ cache: CacheFolder) throws -> String {
     let files = FileManager.default
     let aside = cache.path + "/" + asideName
     for suffix in ["", "-wal", "-shm"] where files.fileExists(atPath: cache.catalog + suffix) {
@@ -75,5 +80,6 @@ extension Catalog {
       try files.moveItem(atPath: cache.catalog + suffix, toPath: aside + suffix)
     }
     try? files.removeItem(atPath: cache.renditions)
+    return aside
   }
 }

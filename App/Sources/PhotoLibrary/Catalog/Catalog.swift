@@ -14,7 +14,9 @@ final class Catalog: Sendable {
     var largestID: UInt32 = 0
   }
 
-  private let database: DatabaseQueue
+  let database: DatabaseQueue
+  /// The database's file; `nil` if it is in memory.
+  let file: (path: String, identity: FileIdentity)?
   private let warn: @Sendable (String) -> Void
   private let state = Mutex(State())
   private let storedIdentity: UInt64?
@@ -22,8 +24,11 @@ final class Catalog: Sendable {
   private let passingIdentity = UInt64.random(in: 1 ... .max)
 
   /// Uses a database to which all migrations were applied.
-  init(_ database: DatabaseQueue, warn: @escaping @Sendable (String) -> Void) {
+  ///
+  /// - Parameter path: The path of its file; `nil` if it is in memory.
+  init(_ database: DatabaseQueue, path: String? = nil, warn: @escaping @Sendable (String) -> Void) {
     self.database = database
+    file = path.flatMap { path in FileIdentity(path: path).map { (path, $0) } }
     self.warn = warn
     let identity = try? database.read { try Int64.fetchOne($0, sql: "SELECT identity FROM catalog") }
     storedIdentity = identity.map { UInt64(bitPattern: $0) }
@@ -150,7 +155,7 @@ final class Catalog: Sendable {
     }
   }
 
-  /// Forgets the files that have been gone longest, beyond a number, and returns them.
+  /// Forgets the files that have been gone longest, beyond a number, and returns them. Files with marks are kept.
   func prune(keeping count: Int) async -> [PhotoID] {
     guard state.withLock(\.canWrite) else { return [] }
     do {
@@ -160,6 +165,7 @@ final class Catalog: Sendable {
           sql: """
             DELETE FROM file WHERE id IN (
               SELECT id FROM file WHERE vanished IS NOT NULL ORDER BY vanished DESC, id DESC LIMIT -1 OFFSET ?)
+            AND id NOT IN (SELECT file FROM mark WHERE rating IS NOT NULL OR flag IS NOT NULL)
             RETURNING id
             """, arguments: [count])
       }

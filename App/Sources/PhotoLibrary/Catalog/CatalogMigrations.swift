@@ -50,6 +50,23 @@ enum CatalogMigrations {
       try database.execute(
         sql: "CREATE TABLE catalog (identity INTEGER NOT NULL); INSERT INTO catalog VALUES (random())")
     }
+    migrator.registerMigration("marks") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE mark (
+            file INTEGER PRIMARY KEY, -- the file's identity
+            rating INTEGER, -- 0...5; NULL for what the files say
+            flag INTEGER, -- 0 none, 1 favourite, 2 rejected; NULL for what the files say
+            former_rating INTEGER, -- what the files said before
+            former_flag INTEGER,
+            sequence INTEGER NOT NULL, -- of the last change, in the order of all changes
+            is_written INTEGER NOT NULL -- whether sidecar files have been written since
+          );
+          CREATE INDEX mark_sequence ON mark (sequence);
+          -- Sidecar files are read again, because they may contain flags.
+          UPDATE file SET kind = NULL WHERE state = 255;
+          """)
+    }
     return migrator
   }
 

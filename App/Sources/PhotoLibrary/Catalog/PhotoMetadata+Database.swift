@@ -17,7 +17,7 @@ extension PhotoMetadata {
       takenSource: UInt8(exactly: row["taken_source"] as Int).flatMap(TakenSource.init(rawValue:)) ?? .fileModification,
       camera: row["camera"], lens: row["lens"], rating: min(UInt8(clamping: row["rating"] as Int), 5),
       duration: UInt32(clamping: row["duration"] as Int),
-      traits: PhotoTraits(rawValue: UInt8(truncatingIfNeeded: row["traits"] as Int)), byteCount: row["size"],
+      traits: PhotoTraits(rawValue: UInt16(truncatingIfNeeded: row["traits"] as Int)), byteCount: row["size"],
       placeholder: placeholder.flatMap { ThumbHash(bytes: Array($0)) })
   }
 

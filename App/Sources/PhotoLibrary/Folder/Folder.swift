@@ -112,6 +112,11 @@ final class Folder: FileFolder {
     }
   }
 
+  /// Opens a folder below this one, or this one.
+  func openFolder(_ path: RelativePath) throws(SystemError) -> Descriptor {
+    try open(path, flags: O_RDONLY | O_DIRECTORY)
+  }
+
   /// Opens a path below the folder without following symbolic links.
   private func open(_ path: RelativePath, flags: Int32) throws(SystemError) -> Descriptor {
     let components = path.components

@@ -16,6 +16,9 @@ final class FileIndex: Sendable {
     var pairs = RawPairs()
     var sidecars = Sidecars()
 
+    /// What the owner has set, without empty marks.
+    var marks: [PhotoID: UserMark] = [:]
+
     /// Files whose sidecars have appeared, disappeared or changed since the last call of `takeRetold`.
     var retold: Set<PhotoID> = []
 
@@ -48,8 +51,16 @@ final class FileIndex: Sendable {
         (photo.metadata.taken, photo.metadata.takenSource) = (taken, .metadata)
       }
       if photo.metadata.camera.isEmpty, let camera = rawFiles.camera { photo.metadata.camera = camera }
+      photo.mark = state.mark(of: row)
       return photo
     }
+  }
+
+  /// What the owner has set for a photo.
+  func mark(of row: CatalogRow) -> UserMark { state.withLock { $0.mark(of: row) } }
+
+  func setMarks(_ marks: some Sequence<(PhotoID, UserMark)>) {
+    state.withLock { state in for (id, mark) in marks { state.marks[id] = mark.isEmpty ? nil : mark } }
   }
 
   /// Whether a file is a raw file that belongs to a picture.
@@ -62,6 +73,31 @@ final class FileIndex: Sendable {
 
   /// A photo's sidecar files, lowest priority first.
   func sidecars(of row: CatalogRow) -> [Sidecar] { state.withLock { $0.sidecars(of: row) } }
+
+  /// The photos that a sidecar applies to, by the photo or stem that it is named after.
+  func photos(ofSidecarFor subject: RelativePath) -> [PhotoID] {
+    state.withLock { state in
+      let ids =
+        state.ids[subject].map { id in
+          let isHidden = state.rows[id].map(state.pairs.isHidden) ?? false
+          return isHidden ? state.pairs.files(of: PathHash(stemOf: subject)) : [id]
+        } ?? state.pairs.files(of: PathHash(subject))
+      return ids.filter { id in
+        state.rows[id].map { $0.isPhoto && $0.vanished == nil && !state.pairs.isHidden($0) } ?? false
+      }
+    }
+  }
+
+  /// Whether a sidecar with the name of a file, but without its extension, can only be the file's.
+  func hasOwnStem(_ row: CatalogRow) -> Bool {
+    state.withLock { state in
+      guard state.pairs.isPart(row) else { return false }
+      let others = state.pairs.files(of: PathHash(stemOf: row.path)).subtracting([row.id])
+      // Others are another photo, unless one of them is a raw file of the other.
+      return others.isEmpty || state.pairs.isHidden(row) && others.count == 1
+        || others == state.pairs.rawFiles(of: row)
+    }
+  }
 
   /// The files that have to be published again, though unchanged, because files beside them have appeared, disappeared
   /// or changed since the last call.
@@ -210,6 +246,12 @@ extension FileIndex.State {
 
   fileprivate func rawFiles(of row: CatalogRow) -> [CatalogRow] {
     pairs.rawFiles(of: row).compactMap { rows[$0] }.sorted { NaturalOrder.precedes($0.path.bytes, $1.path.bytes) }
+  }
+
+  /// The mark of a photo: its own, or that of a raw file that was marked before the picture came.
+  fileprivate func mark(of row: CatalogRow) -> UserMark {
+    if marks.isEmpty { return UserMark() }
+    return marks[row.id] ?? rawFiles(of: row).lazy.compactMap { marks[$0.id] }.first ?? UserMark()
   }
 
   /// A photo's sidecar files, lowest priority first: the raw file's, the stem's, and its own.

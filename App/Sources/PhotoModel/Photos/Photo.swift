@@ -74,13 +74,16 @@ public struct Photo: Hashable, Sendable {
   /// Whether the photo is readable.
   public package(set) var state: PhotoState
 
-  /// Other metadata.
+  /// Other metadata, as the photo's files say.
   public package(set) var metadata: PhotoMetadata
+
+  /// What the owner has set; empty unless the library was opened with `Configuration.includesMarks`.
+  public package(set) var mark: UserMark
 
   /// Creates a photo with these properties.
   public init(
     id: PhotoID, version: PhotoVersion, name: String, width: Int, height: Int, colour: Colour?,
-    state: PhotoState, metadata: PhotoMetadata = PhotoMetadata()
+    state: PhotoState, metadata: PhotoMetadata = PhotoMetadata(), mark: UserMark = UserMark()
   ) {
     self.id = id
     self.version = version
@@ -90,6 +93,7 @@ public struct Photo: Hashable, Sendable {
     self.colour = colour
     self.state = state
     self.metadata = metadata
+    self.mark = mark
   }
 }
 

@@ -43,8 +43,17 @@ public struct PhotoDetails: Hashable, Sendable, Codable {
   /// The 35 mm equivalent focal length, in millimetres.
   public var focalLength35: Int?
 
-  /// From 1 to 5 stars.
+  /// From 1 to 5 stars, as the photo's files say.
   public var rating: Int?
+
+  /// `favourite` or `rejected`, as the photo's files say.
+  public var flag: String?
+
+  /// From 0 to 5 stars, as set by the owner; takes precedence over `rating`.
+  public var ownRating: Int?
+
+  /// `none`, `favourite` or `rejected`, as set by the owner; takes precedence over `flag`.
+  public var ownFlag: String?
 
   /// In degrees, positive to the north.
   public var latitude: Double?
@@ -72,6 +81,19 @@ public struct PhotoDetails: Hashable, Sendable, Codable {
 
   /// Creates details with nothing known.
   public init() {}
+
+  /// The details for people other than the owner, as `Photo.shared(withMarks:)` for photos.
+  package func shared(withMarks: Bool) -> PhotoDetails {
+    var details = self
+    if withMarks {
+      if let ownRating { details.rating = ownRating == 0 ? nil : ownRating }
+      if let ownFlag { details.flag = ownFlag == "\(PhotoFlag.none)" ? nil : ownFlag }
+    } else {
+      details.flag = nil
+    }
+    (details.ownRating, details.ownFlag) = (nil, nil)
+    return details
+  }
 
   /// The details without the location, including the time zone, which is a hint to the location.
   package var withoutPlace: PhotoDetails {

@@ -53,13 +53,13 @@ public struct PhotoMetadata: Hashable, Sendable {
   public var isDated: Bool { takenSource != .fileModification }
 }
 
-/// Properties that some photos have. The raw value is part of the catalog.
+/// Properties that some photos have. The lower eight bits are in the catalog, and in what a decoder answers.
 public struct PhotoTraits: OptionSet, Hashable, Sendable {
   /// A bit for each trait.
-  public let rawValue: UInt8
+  public let rawValue: UInt16
 
   /// Creates a set of traits from its bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// It is an animation or a video.
   public static let moves = PhotoTraits(rawValue: 1)
@@ -79,6 +79,12 @@ public struct PhotoTraits: OptionSet, Hashable, Sendable {
   /// The original file is published too; used only for published walls, and never stored in a catalog.
   public static let hasPublishedFile = PhotoTraits(rawValue: 32)
 
-  /// All its pixels are published, in tiles; used in the same way.
-  public static let hasPublishedTiles = PhotoTraits(rawValue: 128)
+  /// Its files mark it as a favourite.
+  public static let isFavourite = PhotoTraits(rawValue: 64)
+
+  /// Its files mark it as rejected.
+  public static let isRejected = PhotoTraits(rawValue: 128)
+
+  /// All its pixels are published, in tiles; used only for published walls, and never stored in a catalog.
+  public static let hasPublishedTiles = PhotoTraits(rawValue: 256)
 }

@@ -14,14 +14,19 @@ package struct SharingRules: Sendable {
   /// Whether guests may have the files themselves, with everything that these tell.
   package var originals: Bool
 
-  /// By default everything but places and the files themselves.
+  /// Whether guests may see the ratings and flags that the owner has set on the wall, and flags in files.
+  package var marks: Bool
+
+  /// By default everything but places, the files themselves, and marks.
   package init(
-    folders: SharedFolders? = nil, selection: SharedSelection? = nil, location: Bool = false, originals: Bool = false
+    folders: SharedFolders? = nil, selection: SharedSelection? = nil, location: Bool = false, originals: Bool = false,
+    marks: Bool = false
   ) {
     self.folders = folders
     self.selection = selection
     self.location = location
     self.originals = originals
+    self.marks = marks
   }
 
   /// Whether there is anything that guests may not see.
@@ -38,17 +43,14 @@ package struct SharingRules: Sendable {
     if !location { hidden.insert(.hasPlace) }
     // Beside it lies nothing that they could have.
     if !originals || selection != nil { hidden.insert(.hasRaw) }
-    guard !photo.metadata.traits.isDisjoint(with: hidden) else { return photo }
-    var metadata = photo.metadata
-    metadata.traits.subtract(hidden)
-    return Photo(
-      id: photo.id, version: photo.version, name: photo.name, width: photo.width, height: photo.height,
-      colour: photo.colour, state: photo.state, metadata: metadata)
+    var shared = photo.shared(withMarks: marks)
+    shared.metadata.traits.subtract(hidden)
+    return shared
   }
 
   /// Details as guests are told of them.
   func shared(_ details: PhotoDetails) -> PhotoDetails {
-    var details = location ? details : details.withoutPlace
+    var details = (location ? details : details.withoutPlace).shared(withMarks: marks)
     if originals {
       let shared = details.rawFiles?.filter { share(PhotoID(rawValue: $0.id), $0.name.utf8) } ?? []
       details.rawFiles = shared.isEmpty ? nil : shared

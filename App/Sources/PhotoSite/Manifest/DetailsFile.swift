@@ -15,10 +15,13 @@ struct DetailsFile {
     let width = work.width
     try await concurrently(Array(chunk.photos.enumerated()), atMost: width) { [work] place, photo in
       let keepsLocation = work.settings.keepsLocation
+      let includesMarks = work.settings.includesMarks
       if let details = photo.details { return (place, SiteDetails(details, of: photo, keepsLocation: keepsLocation)) }
       do throws(RenditionError) {
         let details = try await work.library.details(of: photo.photo.id, version: photo.photo.version)
-        return (place, SiteDetails(details, of: photo, keepsLocation: keepsLocation))
+        return (
+          place, SiteDetails(details.shared(withMarks: includesMarks), of: photo, keepsLocation: keepsLocation)
+        )
       } catch .cancelled, .shuttingDown {
         throw CancellationError()
       } catch .changed, .vanished, .unknownPhoto {

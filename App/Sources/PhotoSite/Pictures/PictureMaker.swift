@@ -208,13 +208,12 @@ final class PictureMaker: Sendable {
 
   /// The photo without what is not told of it.
   private func published(_ photo: Photo, withFile hasFile: Bool) -> Photo {
-    var metadata = photo.metadata
-    if !settings.keepsLocation { metadata.traits.remove(.hasPlace) }
+    var published = photo.shared(withMarks: settings.includesMarks)
+    if !settings.keepsLocation { published.metadata.traits.remove(.hasPlace) }
     // The raw file is not published.
-    metadata.traits.remove(.hasRaw)
-    if hasFile { metadata.traits.insert(.hasPublishedFile) } else { metadata.traits.remove(.hasPublishedFile) }
-    return Photo(
-      id: photo.id, version: photo.version, name: photo.name, width: photo.width, height: photo.height,
-      colour: photo.colour, state: photo.state, metadata: metadata)
+    published.metadata.traits.remove(.hasRaw)
+    published.metadata.traits.remove(.hasPublishedFile)
+    if hasFile { published.metadata.traits.insert(.hasPublishedFile) }
+    return published
   }
 }

@@ -90,6 +90,10 @@ struct Keeping {
     var details = former.details ?? PhotoDetails()
     var metadata = former.photo.metadata
     var original = work.settings.hasOriginals ? former.original : nil
+    if !work.settings.includesMarks {
+      metadata.flag = .none
+      details.flag = nil
+    }
     if !work.settings.keepsLocation {
       // Its file was published with its place.
       if details.latitude != nil || metadata.traits.contains(.hasPlace) { original = nil }

@@ -6,7 +6,7 @@ extension MessageWriter {
   package mutating func write(_ header: PictureHeader) {
     let metadata = header.metadata
     write([UInt32(header.width), UInt32(header.height), metadata.duration])
-    write([metadata.kind.rawValue, metadata.takenSource.rawValue, metadata.rating, metadata.traits.rawValue])
+    write([metadata.kind.rawValue, metadata.takenSource.rawValue, metadata.rating, UInt8(truncatingIfNeeded: metadata.traits.rawValue)])
     write([metadata.taken])
     for text in [metadata.camera, metadata.lens ?? ""] {
       let text = Array(text.utf8.prefix(MetadataText.limit))
@@ -23,7 +23,7 @@ extension MessageWriter {
   }
 
   package mutating func write(_ sidecar: Sidecar) {
-    write([sidecar.rating ?? .max, sidecar.taken == nil ? 0 : 1])
+    write([sidecar.rating ?? .max, sidecar.flag?.rawValue ?? .max, sidecar.taken == nil ? 0 : 1])
     write([sidecar.taken ?? 0])
   }
 
@@ -52,7 +52,7 @@ extension MessageReader {
     else { return nil }
     let metadata = PhotoMetadata(
       kind: kind, taken: taken, takenSource: source, camera: camera, lens: lens, rating: bytes[2], duration: duration,
-      traits: PhotoTraits(rawValue: bytes[3]))
+      traits: PhotoTraits(rawValue: UInt16(bytes[3])))
     return PictureHeader(width: Int(width), height: Int(height), metadata: metadata)
   }
 
@@ -71,10 +71,12 @@ extension MessageReader {
   }
 
   mutating func readSidecar() -> Sidecar? {
-    guard let rating: UInt8 = read(), rating <= 5 || rating == .max, let isDated: UInt8 = read(),
-      let taken: Int64 = read()
+    guard let rating: UInt8 = read(), rating <= 5 || rating == .max, let number: UInt8 = read(),
+      let isDated: UInt8 = read(), let taken: Int64 = read()
     else { return nil }
-    return Sidecar(rating: rating == .max ? nil : rating, taken: isDated == 0 ? nil : taken)
+    let flag = PhotoFlag(rawValue: number)
+    guard flag != nil || number == .max else { return nil }
+    return Sidecar(rating: rating == .max ? nil : rating, flag: flag, taken: isDated == 0 ? nil : taken)
   }
 
   mutating func readFittedOrder() -> FittedOrder? {

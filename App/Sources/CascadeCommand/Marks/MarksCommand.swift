@@ -1,0 +1,127 @@
+import ArgumentParser
+import Foundation
+import PhotoLibrary
+import PhotoModel
+
+/// Exchanges ratings and favourites with other programs: `cascade marks`.
+struct MarksCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "marks",
+    abstract: "Export or import the ratings and favourites that were set on the wall, as .xmp files.",
+    discussion: """
+      The files are named like the photos (Trip/IMG_1.jpg.xmp), and other programs read them. An existing .xmp file keeps \
+      everything else that it contains. Photos are never modified.
+
+      Examples:
+        cascade marks export ~/Pictures ~/marks
+        cascade marks import ~/Pictures ~/marks
+
+      Exit codes:
+         0  everything was exported or imported
+        64  invalid arguments
+        66  a folder is missing or cannot be read
+        70  an internal error
+        74  some files could not be read or written
+        75  some photos could not be examined, so marks may be missing; run again
+       130  interrupted by Ctrl-C or another signal
+      """,
+    subcommands: [ExportMarks.self, ImportMarks.self])
+}
+
+/// What both commands take.
+struct MarksOptions: ParsableArguments {
+  @Argument(help: "The folder of photos.", completion: .directory)
+  var folder: String
+
+  @Argument(help: "The folder of the .xmp files.", completion: .directory)
+  var files: String
+
+  @OptionGroup var report: ReportOptions
+
+  @OptionGroup(title: "Cache options") var cache: CacheOptions
+
+  /// Opens and scans the library, so that photos that were renamed since the last run are found, and does a command's work.
+  func run(_ work: @escaping @Sendable (PhotoLibrary, Console) async throws -> MarksReport) async throws {
+    signal(SIGPIPE, SIG_IGN)
+    let console = report.console
+    var configuration = PhotoLibrary.Configuration()
+    if let cacheDir = cache.cacheDir { configuration.cacheFolder = URL(filePath: cacheDir).path }
+    configuration.includesMarks = true
+    configuration.looksAtPhotos = false
+    configuration.warn = { console.warn($0) }
+    do {
+      let library = try PhotoLibrary(folder: folder, configuration: configuration)
+      let task = Task {
+        try await library.scan()
+        return try await work(library, console)
+      }
+      let interruption = Interruption(lateExitCode: ExitCode.interrupted.rawValue) {
+        task.cancel()
+      } prepareForExit: {
+        console.clearStatus()
+      }
+      defer { withExtendedLifetime(interruption) {} }
+      let result = await task.result
+      let isComplete = await library.isComplete
+      await library.close()
+      let report = try result.get()
+      for problem in report.problems.prefix(20) { console.fail(problem) }
+      if report.problems.count > 20 { console.fail("And \(report.problems.count - 20) more.") }
+      guard report.problems.isEmpty else { throw ExitCode.inputOutputError }
+      guard isComplete else { throw ExitCode.incomplete }
+    } catch let error as FolderError {
+      console.fail(error.description)
+      throw ExitCode.noInput
+    } catch let error as StoringError {
+      console.fail(error.description)
+      throw ExitCode.inputOutputError
+    } catch is CancellationError {
+      throw ExitCode.interrupted
+    } catch let error as ExitCode {
+      throw error
+    } catch {
+      console.fail("\(error)")
+      throw ExitCode.software
+    }
+  }
+}
+
+/// Writes all marks into .xmp files.
+struct ExportMarks: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Write all ratings and favourites that were set on the wall into .xmp files.")
+
+  @OptionGroup var options: MarksOptions
+
+  func run() async throws {
+    let files = options.files
+    try await options.run { library, console in
+      try FileManager.default.createDirectory(atPath: files, withIntermediateDirectories: true)
+      let report = try await library.exportMarks(to: files)
+      console.note(
+        "\(report.count.grouped) \(report.count == 1 ? "mark" : "marks") exported to “\(files)”"
+          + (report.skipped > 0 ? "; \(report.skipped.grouped) of photos that are gone left out." : "."))
+      return report
+    }
+  }
+}
+
+/// Takes over marks from .xmp files.
+struct ImportMarks: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Take over ratings and favourites from .xmp files, in place of those that were set.")
+
+  @OptionGroup var options: MarksOptions
+
+  func run() async throws {
+    let files = options.files
+    try await options.run { library, console in
+      let report = try await library.importMarks(from: files)
+      console.note(
+        "\(report.count.grouped) \(report.count == 1 ? "mark" : "marks") imported from “\(files)”"
+          + (report.skipped > 0 ? "; \(report.skipped.grouped) files belong to no photo, or contain no mark." : "."))
+      return report
+    }
+  }
+}

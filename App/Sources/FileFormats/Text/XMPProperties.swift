@@ -1,0 +1,215 @@
+/// Finds simple properties in the RDF of an XMP document, where they are in its bytes.
+///
+/// Source: XMP specification, part 1, 7: a property is an attribute, or an element, of an `rdf:Description` in `rdf:RDF`.
+struct XMPProperties {
+  struct Name: Hashable {
+    let namespace: String
+    let local: String
+  }
+
+  /// Where a property's value is.
+  enum Place {
+    case attribute(Range<Int>)
+    /// Between the tags; only text.
+    case element(Range<Int>)
+    /// The end of an empty element's tag, and the element's name.
+    case emptyElement(end: Range<Int>, name: Range<Int>)
+    /// With markup inside: a structure, or a value with qualifiers.
+    case structured
+  }
+
+  struct Property {
+    let name: Name
+    let place: Place
+    /// Without references resolved.
+    let value: String
+  }
+
+  /// Where attributes can be added to a description, and the prefixes that are declared there.
+  struct Description {
+    let end: Int
+    let prefixes: [String: String]
+    /// What stands before the last attribute; a space if there is none.
+    let separator: [UInt8]
+  }
+
+  /// The top-level properties.
+  private(set) var properties: [Property] = []
+
+  /// The first description.
+  private(set) var description: Description?
+
+  /// Where a description can be added: after the start tag of `rdf:RDF`, and the prefix there.
+  private(set) var container: (place: Int, prefix: String)?
+
+  static let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+  private static let xml = "http://www.w3.org/XML/1998/namespace"
+  private static let xmlns = "http://www.w3.org/2000/xmlns/"
+
+  /// The greatest depth of elements.
+  private static let depthLimit = 1000
+
+  private struct Element {
+    let qualifiedName: ArraySlice<UInt8>
+    let name: Name
+    let prefixes: [String: String]
+    let nameRange: Range<Int>
+    let contentStart: Int
+    var hasMarkup = false
+  }
+
+  /// - Throws: If the bytes are not well-formed, with namespaces.
+  init(_ bytes: [UInt8]) throws(XMLProblem) {
+    var reader = XMLTokens(bytes)
+    var stack: [Element] = []
+    var isEnded = false
+    for token in try reader.all() {
+      switch token {
+      case .text(let range):
+        guard !stack.isEmpty || bytes[range].allSatisfy({ [0x20, 0x9, 0xa, 0xd].contains($0) }) else {
+          throw XMLProblem("text outside of the document's element", at: range.lowerBound)
+        }
+      case .section(let range):
+        guard !stack.isEmpty else { throw XMLProblem("text outside of the document's element", at: range.lowerBound) }
+        stack[stack.count - 1].hasMarkup = true
+      case .other: if !stack.isEmpty { stack[stack.count - 1].hasMarkup = true }
+      case .start(let nameRange, let attributes, let whole, let end, let isEmpty):
+        guard !isEnded, stack.count < Self.depthLimit else {
+          throw isEnded ? XMLProblem("a second element", at: whole.lowerBound) : XMLProblem("is nested too deeply")
+        }
+        let element = try Self.element(bytes, nameRange, attributes, whole.upperBound, in: stack.last)
+        let isInRDF = stack.last.map { $0.name == Name(namespace: Self.rdf, local: "RDF") } == true
+        let isProperty = stack.count >= 2 && isDescription(stack[stack.count - 1], in: stack[stack.count - 2])
+        if isInRDF, element.name == Name(namespace: Self.rdf, local: "Description") {
+          try addAttributes(bytes, attributes, of: element)
+          if description == nil {
+            let last = attributes.last
+            let before = attributes.dropLast().last.map { $0.value.upperBound + 1 } ?? nameRange.upperBound
+            description = Description(
+              end: last.map { $0.value.upperBound + 1 } ?? nameRange.upperBound, prefixes: element.prefixes,
+              separator: last.map { Array(bytes[before..<$0.name.lowerBound]) } ?? [0x20])
+          }
+        }
+        if container == nil, element.name == Name(namespace: Self.rdf, local: "RDF"), !isEmpty {
+          container = (whole.upperBound, Self.parts(element.qualifiedName).prefix)
+        }
+        if !stack.isEmpty { stack[stack.count - 1].hasMarkup = true }
+        if isEmpty {
+          if isProperty { add(element, .emptyElement(end: end, name: nameRange), attributes, bytes) }
+          isEnded = stack.isEmpty
+        } else {
+          stack.append(element)
+          if isProperty, !attributes.isEmpty { stack[stack.count - 1].hasMarkup = Self.qualifies(attributes, bytes) }
+        }
+      case .end(let name, let whole):
+        guard let element = stack.popLast(), element.qualifiedName == bytes[name] else {
+          throw XMLProblem("an end tag without its start tag", at: whole.lowerBound)
+        }
+        isEnded = stack.isEmpty
+        if stack.count >= 2, isDescription(stack[stack.count - 1], in: stack[stack.count - 2]) {
+          let range = element.contentStart..<whole.lowerBound
+          properties.append(
+            Property(
+              name: element.name, place: element.hasMarkup ? .structured : .element(range),
+              value: String(decoding: bytes[range], as: UTF8.self)))
+        }
+      }
+    }
+    guard isEnded else { throw XMLProblem("an element without its end tag", at: bytes.count) }
+  }
+
+  private func isDescription(_ element: Element, in parent: Element) -> Bool {
+    element.name == Name(namespace: Self.rdf, local: "Description")
+      && parent.name == Name(namespace: Self.rdf, local: "RDF")
+  }
+
+  private mutating func add(
+    _ element: Element, _ place: Place, _ attributes: [XMLToken.Attribute], _ bytes: [UInt8]
+  ) {
+    let isStructured = Self.qualifies(attributes, bytes)
+    properties.append(Property(name: element.name, place: isStructured ? .structured : place, value: ""))
+  }
+
+  /// Whether a property's element has attributes that say more than namespaces.
+  private static func qualifies(_ attributes: [XMLToken.Attribute], _ bytes: [UInt8]) -> Bool {
+    attributes.contains { attribute in
+      let (prefix, local) = parts(bytes[attribute.name])
+      return prefix != "xmlns" && !(prefix.isEmpty && local == "xmlns")
+    }
+  }
+
+  private mutating func addAttributes(
+    _ bytes: [UInt8], _ attributes: [XMLToken.Attribute], of element: Element
+  ) throws(XMLProblem) {
+    for attribute in attributes {
+      let (prefix, local) = Self.parts(bytes[attribute.name])
+      guard !prefix.isEmpty, prefix != "xmlns", let namespace = element.prefixes[prefix] else { continue }
+      properties.append(
+        Property(
+          name: Name(namespace: namespace, local: local), place: .attribute(attribute.value),
+          value: String(decoding: bytes[attribute.value], as: UTF8.self)))
+    }
+  }
+
+  private static func parts(_ name: ArraySlice<UInt8>) -> (prefix: String, local: String) {
+    let parts = name.split(separator: UInt8(ascii: ":"))
+    return parts.count == 2
+      ? (String(decoding: parts[0], as: UTF8.self), String(decoding: parts[1], as: UTF8.self))
+      : ("", String(decoding: name, as: UTF8.self))
+  }
+
+  /// An element with its namespaces; checks that all prefixes are declared.
+  private static func element(
+    _ bytes: [UInt8], _ name: Range<Int>, _ attributes: [XMLToken.Attribute], _ contentStart: Int, in parent: Element?
+  ) throws(XMLProblem) -> Element {
+    var prefixes = parent?.prefixes ?? ["xml": xml]
+    for attribute in attributes {
+      let (prefix, local) = parts(bytes[attribute.name])
+      let declared: String
+      if prefix == "xmlns" {
+        declared = local
+      } else if prefix.isEmpty, local == "xmlns" {
+        declared = ""
+      } else {
+        continue
+      }
+      let namespace = resolved(bytes[attribute.value])
+      guard declared == "" || !namespace.isEmpty, declared != "xmlns", namespace != xmlns,
+        (declared == "xml") == (namespace == xml)
+      else { throw XMLProblem("a malformed namespace", at: attribute.name.lowerBound) }
+      prefixes[declared] = namespace
+    }
+    var names: Set<Name> = []
+    for attribute in attributes {
+      let (prefix, local) = parts(bytes[attribute.name])
+      guard !prefix.isEmpty, prefix != "xmlns" else { continue }
+      guard let namespace = prefixes[prefix] else {
+        throw XMLProblem("a prefix without a namespace", at: attribute.name.lowerBound)
+      }
+      guard names.insert(Name(namespace: namespace, local: local)).inserted else {
+        throw XMLProblem("an attribute twice", at: attribute.name.lowerBound)
+      }
+    }
+    let (prefix, local) = parts(bytes[name])
+    guard prefix != "xmlns", let namespace = prefix.isEmpty ? prefixes[""] ?? "" : prefixes[prefix] else {
+      throw XMLProblem("a prefix without a namespace", at: name.lowerBound)
+    }
+    return Element(
+      qualifiedName: bytes[name], name: Name(namespace: namespace, local: local), prefixes: prefixes, nameRange: name,
+      contentStart: contentStart)
+  }
+
+  /// A value with its references resolved.
+  static func resolved(_ bytes: ArraySlice<UInt8>) -> String {
+    var text = ""
+    var rest = Substring(decoding: bytes, as: UTF8.self)
+    while let start = rest.firstIndex(of: "&"), let end = rest[start...].firstIndex(of: ";") {
+      text += rest[..<start]
+      if let character = XMLTokens.character(named: rest[rest.index(after: start)..<end]) {
+        text.unicodeScalars.append(character)
+      }
+      rest = rest[rest.index(after: end)...]
+    }
+    return text + rest
+  }
+}

@@ -1,0 +1,93 @@
+import FileFormats
+import Foundation
+import PhotoModel
+import PictureDecoder
+
+/// The state of writing sidecars.
+struct SidecarWriting {
+  var task: Task<Void, Never>?
+
+  /// Marks that cannot be written, by file: the numbers of their changes.
+  var failed: [PhotoID: Int64] = [:]
+
+  /// When to try again what may work later.
+  var retry: ContinuousClock.Instant?
+}
+
+extension PhotoLibrary {
+  /// Writes sidecar files for marks that have changed, in the background.
+  ///
+  /// Which ones are left to write is in the catalog, so that they are also written if this process is killed.
+  func writeSidecars() {
+    guard let target = configuration.sidecars, phase == .following, index.sidecarWriting.task == nil else { return }
+    index.sidecarWriting.retry = nil
+    index.sidecarWriting.task = Task {
+      await writeAllSidecars(target)
+      index.sidecarWriting.task = nil
+    }
+  }
+
+  /// Retries what could not be written.
+  func retrySidecars() {
+    if let retry = index.sidecarWriting.retry, retry <= .now { writeSidecars() }
+  }
+
+  private static let sidecarRetryPause = Duration.seconds(30)
+
+  private func writeAllSidecars(_ target: SidecarTarget) async {
+    while phase == .following, let catalog = index.catalog {
+      let rows = await catalog.unwrittenMarks().filter { index.sidecarWriting.failed[$0.id] != $0.sequence }
+      if rows.isEmpty { return }
+      let batch = rows.prefix(256).map { ($0, sidecarSubject(of: $0)) }
+      let photos = folder
+      let outcomes = await blocking { () -> [SidecarWriter.Outcome] in
+        do throws(FolderError) {
+          let writer = try SidecarWriter(target, photos: photos)
+          return batch.map { _, subject in subject.map(writer.write) ?? .unchanged }
+        } catch {
+          let failure = SidecarWriter.Failure(
+            name: error.folder, reason: "cannot be used: \(error.description)", mayPass: true)
+          return batch.map { _ in .refused(failure) }
+        }
+      }
+      var written: [MarkRow] = []
+      var mustWait = false
+      for ((row, _), outcome) in zip(batch, outcomes) {
+        switch outcome {
+        case .written, .unchanged: written.append(row)
+        case .refused(let failure):
+          if failure.mayPass { mustWait = true } else { index.sidecarWriting.failed[row.id] = row.sequence }
+          configuration.warn(
+            failure.mayPass
+              ? "Ratings cannot be written to “\(failure.name)”: it \(failure.reason). They are kept in the catalog, "
+                + "and writing will be tried again."
+              : "Ratings cannot be written to “\(failure.name)”: it \(failure.reason). It was left as it is. Repair or "
+                + "remove it, and rate the photo again.")
+        }
+      }
+      do {
+        if !written.isEmpty { try await catalog.noteWritten(written) }
+      } catch {
+        mustWait = true
+      }
+      if mustWait {
+        index.sidecarWriting.retry = .now + Self.sidecarRetryPause
+        return
+      }
+    }
+  }
+
+  /// What a file's sidecar is to say; `nil` for files that are gone.
+  func sidecarSubject(of row: MarkRow) -> SidecarWriter.Subject? {
+    guard let file = index.files[row.id], file.vanished == nil else { return nil }
+    let isRemoved = row.mark.isEmpty
+    var mark = isRemoved ? row.former : row.mark
+    // A rating would take back that the file is rejected.
+    if mark.flag == nil, mark.rating != nil, index.files.photo(row.id)?.metadata.flag == .rejected {
+      mark.flag = .rejected
+    }
+    return SidecarWriter.Subject(
+      path: file.path, values: XMPMerge(rating: mark.rating, flag: mark.flag), onlyExisting: isRemoved,
+      hasOwnStem: index.files.hasOwnStem(file))
+  }
+}

@@ -1,0 +1,80 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+package import PhotoLibrary
+package import PhotoModel
+
+/// What stores the marks of photos.
+package protocol MarkStore: Sendable {
+  /// Changes the marks of those photos that exist, all or none.
+  ///
+  /// - Throws: `StoringError` if nothing was stored.
+  func setMarks(_ changes: [MarkChange]) async throws(StoringError)
+}
+
+extension PhotoLibrary: MarkStore {}
+
+/// Sets ratings and flags of photos, for their owner alone: `POST /marks`.
+///
+/// The page sees the result in the stream, as every other page does.
+struct MarksRoute {
+  let store: any MarkStore
+
+  func add(to router: Router<WallContext>) {
+    router.post("marks") { request, _ -> Response in
+      let changes = try await MarksRequest.changes(of: request)
+      do {
+        try await store.setMarks(changes)
+      } catch let error as StoringError {
+        return .text(HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"), error.description)
+      }
+      return Response(status: .noContent, headers: [.cacheControl: "no-store"])
+    }
+  }
+}
+
+/// The body of `POST /marks`: for each photo its identity and a change, both little-endian 32-bit words.
+///
+/// The lowest byte of a change is the rating from 0 to 5, the next the flag: 0 none, 1 favourite, 2 rejected. In both, 254
+/// is for what the files say, and 255 for no change. The upper half is 0.
+enum MarksRequest {
+  private static let removed: UInt32 = 254
+  private static let kept: UInt32 = 255
+
+  /// The changes in a request.
+  ///
+  /// - Throws: `HTTPError`, with what is wrong.
+  static func changes(of request: Request) async throws -> [MarkChange] {
+    let body = try await WordsRequest.body(of: request, wordsPerPhoto: 2)
+    guard let changes = changes(in: body), !changes.isEmpty else {
+      throw HTTPError(
+        .badRequest,
+        message: "Marks are pairs of little-endian 32-bit words: a photo's identity, and a change of rating and flag.")
+    }
+    return changes
+  }
+
+  /// The changes in a body; `nil` if it is malformed.
+  static func changes(in body: ByteBuffer) -> [MarkChange]? {
+    var body = body
+    guard body.readableBytes.isMultiple(of: 8) else { return nil }
+    var changes: [MarkChange] = []
+    while let id: UInt32 = body.readInteger(endianness: .little) {
+      let word: UInt32 = body.readInteger(endianness: .little) ?? 0
+      guard id > 0, word >> 16 == 0,
+        let rating: MarkChange.Part<UInt8> = part(word & 0xff, { $0 <= 5 ? $0 : nil }),
+        let flag = part(word >> 8, { PhotoFlag(rawValue: $0) })
+      else { return nil }
+      changes.append(MarkChange(PhotoID(rawValue: id), rating: rating, flag: flag))
+    }
+    return changes
+  }
+
+  private static func part<Value>(_ number: UInt32, _ value: (UInt8) -> Value?) -> MarkChange.Part<Value>? {
+    switch number {
+    case removed: .removed
+    case kept: .kept
+    default: UInt8(exactly: number).flatMap(value).map { .set($0) }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { make } from "../dom/markup.js";
+import "./marks-style.js";
+import type { Photo } from "../model/photo.js";
+import { counted } from "../model/words.js";
+
+/** Setting ratings and favourites: Documentation/LibraryStream.md, `POST /marks`. */
+
+/** In place of a rating or a flag: what the files say, and no change. */
+const asInFile = 254;
+const kept = 255;
+
+const [favourite, rejected] = [1, 2];
+
+/** How long what was done is told, and can be taken back by a press, in milliseconds. */
+const toastTime = 8000;
+
+/** A photo's identity, and its new rating and flag. */
+type Change = readonly [id: number, rating: number, flag: number];
+
+class Marks {
+  /** What takes back the last change. */
+  #undo: Change[] = [];
+  readonly #toast = make("div", "toast", { role: "status" });
+  #timer = 0;
+  /** Changes are sent one after the other, so that the last one wins. */
+  #sending: Promise<void> = Promise.resolve();
+
+  constructor() {
+    document.addEventListener("keydown", (event) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === "z";
+      if (!isUndo || this.#undo.length === 0 || (event.target as Element).closest("input, select")) return;
+      event.preventDefault();
+      this.#takeBack();
+    });
+  }
+
+  /** @param key See `Marking.mark`. */
+  set(photos: readonly Photo[], key: string): void {
+    if (photos.length === 0) {
+      this.#say("To rate photos, choose them or move the focus to one.");
+      return;
+    }
+    const { changes, text } = changesFor(photos, key);
+    const undo = changes.map(([id, rating, flag], index): Change => {
+      const photo = photos[index];
+      return [
+        id, rating === kept ? kept : photo.isRatedHere ? photo.rating : asInFile,
+        flag === kept ? kept : photo.isFlaggedHere ? photo.flag : asInFile];
+    });
+    const subject = photos.length === 1 ? "" : `${counted(photos.length, "photo", "photos")}: `;
+    void this.#send(changes, subject + text, undo);
+  }
+
+  #takeBack(): void {
+    const changes = this.#undo;
+    this.#undo = [];
+    void this.#send(changes, "Undone", []);
+  }
+
+  async #send(changes: readonly Change[], text: string, undo: Change[]): Promise<void> {
+    const sent = this.#sending.then(() => post(changes));
+    this.#sending = sent.catch(() => {});
+    try {
+      await sent;
+      this.#undo = undo;
+      this.#say(text, undo.length > 0);
+    } catch (error) {
+      // The page shows what the server has stored, so nothing has to be taken back.
+      this.#say(error instanceof TypeError ? "Not stored: the server does not respond." : (error as Error).message);
+    }
+  }
+
+  #say(text: string, canUndo = false): void {
+    // Where the viewer is open, everything else is out of reach.
+    const place = document.querySelector("#viewer:not([hidden])") ?? document.body;
+    if (this.#toast.parentElement !== place) place.append(this.#toast);
+    this.#toast.replaceChildren(make("span", "", { textContent: text }));
+    if (canUndo) {
+      this.#toast.append(make("button", "", { type: "button", textContent: "Undo", onclick: () => this.#takeBack() }));
+    }
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#toast.remove(), toastTime);
+  }
+}
+
+export const marks = new Marks();
+
+/** What a key changes of photos, and what is said of it. */
+function changesFor(photos: readonly Photo[], key: string): { changes: Change[], text: string } {
+  const all = (rating: number, flag: number) => photos.map(({ id }): Change => [id, rating, flag]);
+  if (key === "file") return { changes: all(asInFile, asInFile), text: "As in the file" };
+  if (key === "p" || key === "x") {
+    const [flag, name] = key === "p" ? [favourite, "Favourite"] : [rejected, "Rejected"];
+    const isSo = photos.every((photo) => photo.flag === flag);
+    return { changes: all(kept, isSo ? 0 : flag), text: isSo ? `Not ${name.toLowerCase()} any more` : name };
+  }
+  const rating = Number(key);
+  return { changes: all(rating, kept), text: rating === 0 ? "No rating" : "★".repeat(rating) };
+}
+
+/**
+ * Sends changes to the server, which stores them.
+ *
+ * @throws An error that says why they were not stored.
+ */
+async function post(changes: readonly Change[]): Promise<void> {
+  const view = new DataView(new ArrayBuffer(8 * changes.length));
+  for (const [index, [id, rating, flag]] of changes.entries()) {
+    view.setUint32(8 * index, id, true);
+    view.setUint32(8 * index + 4, flag << 8 | rating, true);
+  }
+  const answer = await fetch("marks", {
+    method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: view.buffer });
+  if (!answer.ok) throw new Error((await answer.text()).trim() || `Not stored: the server answered ${answer.status}.`);
+}
