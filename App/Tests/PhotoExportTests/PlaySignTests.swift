@@ -34,7 +34,7 @@ import Testing
       let own = MadeUpPhotos.colour(of: tile.photo.id)
       let plain = [own.red, own.green, own.blue]
       let isVideo = tile.photo.metadata.kind == .video
-      // The square has a sixth of the height, and a third of that beside and below it.
+      // The square has a sixth of the height, and a third of that to its left and below it.
       #expect(colour(18, top + 235) == (isVideo ? [24, 24, 24] : plain))
       #expect(colour(40, top + 258) == (isVideo ? [255, 255, 255] : plain))
       for (x, y) in [(15, 258), (40, 230), (68, 258), (40, 285), (300, 150)] { #expect(colour(x, top + y) == plain) }

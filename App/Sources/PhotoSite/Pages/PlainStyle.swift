@@ -10,7 +10,7 @@ enum PlainStyle {
       & main { display: block }
       & #wall { height: auto; overflow: hidden; scrollbar-gutter: auto }
       & #plain > h1 { display: none }
-      & #unscripted { margin: 0 1rem .75rem; color: var(--muted) }
+      & #unscripted { margin: .5rem 1rem .75rem; color: var(--muted) }
     }
 
     .plain { color-scheme: light dark; height: auto; margin: 0; overflow: visible; & > main { display: block } }
