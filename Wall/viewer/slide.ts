@@ -208,7 +208,8 @@ export class Slide {
   #showPicture(): void {
     const old = this.#view;
     old?.stop();
-    this.#view = new PictureView(this.photo, this.#addresses, null, (failure) => this.#viewDidSettle(failure));
+    const poster = (old instanceof VideoView && old.shownPoster) || null;
+    this.#view = new PictureView(this.photo, this.#addresses, poster, (failure) => this.#viewDidSettle(failure));
     old?.element.replaceWith(this.#view.element);
     this.place(this.whole);
     this.sharpen();

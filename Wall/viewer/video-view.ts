@@ -30,7 +30,7 @@ export class VideoView {
   #video: HTMLVideoElement | null = null;
   #poster = "";
   /** What is shown until it plays; empty if there is no picture of it. */
-  #shownPoster = "";
+  shownPoster = "";
   #attempt = new AbortController();
 
   /** @param didSettle Called when it can be played, and when it cannot. */
@@ -85,7 +85,7 @@ export class VideoView {
         continue;
       }
       const video = makePlayer(url, pathParts(this.#photo).file);
-      video.poster = this.#shownPoster;
+      video.poster = this.shownPoster;
       this.#video?.remove();
       this.#video = video;
       this.element.append(video);
@@ -126,7 +126,7 @@ export class VideoView {
     image.src = url;
     this.element.querySelector("img")?.remove();
     this.element.prepend(image);
-    this.#shownPoster = url;
+    this.shownPoster = url;
     if (this.#video) this.#video.poster = url;
   }
 }
