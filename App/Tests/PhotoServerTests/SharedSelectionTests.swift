@@ -7,7 +7,7 @@ import Testing
 @testable import PhotoServer
 
 /// What guests of some photos get of a library, until their link ends.
-@Suite struct SharedSelectionTests {
+@Suite(.timeLimit(.minutes(1))) struct SharedSelectionTests {
   private static let ids: ClosedRange<UInt32> = 1...8
   /// Two of the same folder as others, one alone.
   private static let shared: Set<UInt32> = [1, 6]
