@@ -120,11 +120,14 @@ def test_the_viewer_and_the_place(chromium: Chromium, page_server: PageServer, l
     wait_for(lambda: wall.run(FIRST)[0] == library.photos[identity - 1].name)
 
 
-def test_place_on_a_site(chromium: Chromium, publish: Callable[[MadeSite], StaticServer]) -> None:
+@pytest.mark.parametrize("search", ["", "?order=name"])
+def test_place_on_a_site(
+    chromium: Chromium, publish: Callable[[MadeSite], StaticServer], search: str,
+) -> None:
     """Also before what is around it has its own shapes."""
     site = MadeSite(dated_photos(30_000))
     server = publish(site)
-    wall = SiteWall.open(chromium, server)
+    wall = SiteWall.open(chromium, server, search)
     wall.go_to(0.6)
     wall.wait_for_pictures()
     wait_for(lambda: place(chromium).startswith("#at="))

@@ -76,7 +76,8 @@ export class Place {
     const { id, distance } = this.#former;
     const position = this.#shown.positionOf(id);
     if (position < 0) {
-      if (this.#shown.isComplete) this.#former = null;
+      // Some orders show nothing until all photos are read.
+      if (this.#shown.isComplete && this.#shown.count > 0) this.#former = null;
       return;
     }
     const frame = this.#view.frameOfItem(this.#shown.pathAt(position));
