@@ -10,6 +10,7 @@ from selenium.webdriver.common.keys import Keys
 
 from support import library_stream as stream
 from support.accessibility import violations
+from support.browser import Browser
 from support.chromium import Chromium
 from support.library_stream import Photo
 from support.living_library import LivingLibrary, dated_photos, wait_for
@@ -85,7 +86,7 @@ class Strips:
 class Page:
     """The wall's page with photos in colours of their own, at its smallest size."""
 
-    def __init__(self, chromium: Chromium, url: str, library: LivingLibrary) -> None:
+    def __init__(self, chromium: Browser, url: str, library: LivingLibrary) -> None:
         self.chromium = chromium
         self.library = library
         chromium.get(url)
@@ -94,7 +95,7 @@ class Page:
         self.slide(0)
 
     @classmethod
-    def open(cls, chromium: Chromium, server: PageServer, count: int = COUNT) -> "Page":
+    def open(cls, chromium: Browser, server: PageServer, count: int = COUNT) -> "Page":
         """A wall that is served."""
         photos = [
             dataclasses.replace(photo, colour=photo.id * 2_654_435 % (1 << 24)) for photo in dated_photos(count, days=700)]
@@ -252,16 +253,19 @@ def test_out_by_the_wheel_and_in_to_another_photo(page: Page, motion: str) -> No
     assert page.wall.run("return arguments[0].inert") is False
 
 
-def test_a_press_leads_to_the_photo(page: Page) -> None:
+def test_a_press_leads_to_the_photo(browser: Browser, page_server: PageServer) -> None:
+    page = Page.open(browser, page_server)
     page.show_all()
+    page.assert_painted()
     left, top = page.origin()
     x, y = page.strips().middles()[1234]
-    page.chromium.click(left + x, top + y)
+    browser.click(left + x, top + y)
     wait_for(lambda: not page.is_shown())
-    page.chromium.settle()
+    browser.settle()
     section, item, _, place, _, height = page.strips().frames[1234]
     assert page.wall.run("return arguments[0].focusedItem") == {"section": section, "item": item}
     assert place - 3 <= page.wall.run("return arguments[0].contentOffset.y") + y <= place + height + 3
+    browser.execute_script("localStorage.clear()")
 
 
 def test_keys(page: Page) -> None:
@@ -416,7 +420,15 @@ def test_filters(page: Page) -> None:
 
 
 def test_chosen_photos_are_marked(page: Page) -> None:
-    page.wall.run("arguments[0].selectItem({ section: 1, item: 3 })")
+    page.wall.run("arguments[0].scrollToItem({ section: 1, item: 3 })")
+    page.chromium.settle()
+    tick = page.wall.run("return arguments[0].cellAt({ section: 1, item: 3 }).querySelector('.tick')")
+    page.chromium.execute_script("""
+        for (const type of ["pointerdown", "pointerup", "click"]) {
+          arguments[0].dispatchEvent(new PointerEvent(type, { bubbles: true, detail: 1, isPrimary: true, button: 0 }));
+        }""", tick)
+    page.chromium.settle()
+    assert page.wall.run("return arguments[0].selectedItems") == [{"section": 1, "item": 3}]
     page.show_all()
     strips = page.strips()
     index = next(index for index, frame in enumerate(strips.frames) if frame[:2] == [1, 3])
@@ -428,6 +440,9 @@ def test_chosen_photos_are_marked(page: Page) -> None:
     assert f"rgb({', '.join(map(str, edge))})" == accent
     colour = page.in_order()[index].colour
     assert middle == pytest.approx([colour >> 16, colour >> 8 & 255, colour & 255], abs=3)
+    page.chromium.find_element(By.CSS_SELECTOR, "#selection-bar .clear").click()
+    wait_for(lambda: page.is_painted() and page.chromium.execute_script(PIXELS, [[left + 1.5, top + height * strips.scale / 2]])[0]
+             == pytest.approx([colour >> 16, colour >> 8 & 255, colour & 255], abs=3))
 
 
 @pytest.mark.parametrize("media", [

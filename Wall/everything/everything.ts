@@ -61,6 +61,8 @@ export class Everything implements Beyond, PointingClient {
   #hasLeft = false;
   #frame = { request: 0, time: 0 };
   #timer = 0;
+  /** True if photos look otherwise than they are shown. */
+  #isStale = false;
   lastShown = -Infinity;
 
   constructor(client: EverythingClient) {
@@ -76,8 +78,8 @@ export class Everything implements Beyond, PointingClient {
     matchMedia("(prefers-color-scheme: light)").addEventListener("change", () => this.#repaint());
     matchMedia("(forced-colors: active)").addEventListener("change", () => this.#repaint());
     new ResizeObserver(() => this.#refresh()).observe(view.parentElement as HTMLElement);
-    layout.addEventListener("change", () => this.#photosDidChange());
-    this.#photosDidChange();
+    layout.addEventListener("change", () => this.#layoutDidChange());
+    this.#layoutDidChange();
   }
 
   // MARK: Shown in the wall's place
@@ -182,7 +184,11 @@ export class Everything implements Beyond, PointingClient {
   // MARK: What changes
 
   #photosDidChange(): void {
-    if (this.#client.arrangement.order.length === 0) this.close();
+    this.#isStale = true;
+    this.#layoutDidChange();
+  }
+
+  #layoutDidChange(): void {
     this.#timer ||= setTimeout(() => this.#refresh(), pause);
   }
 
@@ -194,7 +200,7 @@ export class Everything implements Beyond, PointingClient {
       return;
     }
     this.#reader.refresh(this.picture.size);
-    if (!this.#reader.isReading) this.#repaint();
+    if (this.#isStale && !this.#reader.isReading) this.#repaint();
     this.go();
   }
 
@@ -247,6 +253,7 @@ export class Everything implements Beyond, PointingClient {
 
   #show(scene: Scene): void {
     this.scene = scene;
+    this.#isStale = false;
     this.picture.show(scene, this.motion.camera);
     this.#pointing.sceneDidChange();
     this.go();
