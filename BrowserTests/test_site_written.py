@@ -180,7 +180,7 @@ def test_nothing_is_asked_for_elsewhere(serve_site: ServeSite, album_site: Writt
             browser.find_element(By.ID, name).click()
             browser.press(Keys.ESCAPE)
         # The one that is broader than the broadest picture.
-        wall.search("panorama")
+        wall.search("name:panorama")
         wall.wait_for_text("count", f"1 of {len(album_site.photos)} photos")
         wall.wait_for_pictures()
         open_first_found = "document.querySelector('#wall img.loaded').closest('[slot], #wall > *').click()"
