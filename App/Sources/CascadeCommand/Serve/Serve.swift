@@ -91,7 +91,8 @@ struct Serve: ParsableCommand {
       ) {
         [title, owned = OwnedSelections(store: store, folder: wholePath.path, cacheFolder: ownCache)] port, callbacks in
         makeApplication(
-          source: library, title: title, selections: owned, links: links, marks: library, files: files, key: key, port: port,
+          source: library, title: title, selections: owned, links: links, marks: library, files: files, key: key,
+          port: port,
           logger: .silent,
           onOpening: callbacks.onOpening, onListening: callbacks.onListening)
       }

@@ -85,7 +85,8 @@ struct ShareOptions: ParsableArguments {
     }
     if onlySelection != nil, !only.isEmpty { throw ValidationError("Give either --only or --only-selection.") }
     let others = [
-      ("--only", !only.isEmpty), ("--only-selection", onlySelection != nil), ("--keep-location", keepLocation), ("--with-marks", withMarks),
+      ("--only", !only.isEmpty), ("--only-selection", onlySelection != nil), ("--keep-location", keepLocation),
+      ("--with-marks", withMarks),
       ("--originals", originals),
       ("--password-file", passwordFile != nil), ("--host", !host.isEmpty), ("--tls-certificate", tlsCertificate != nil),
       ("--plain-http", plainHttp),

@@ -6,7 +6,10 @@ extension MessageWriter {
   package mutating func write(_ header: PictureHeader) {
     let metadata = header.metadata
     write([UInt32(header.width), UInt32(header.height), metadata.duration])
-    write([metadata.kind.rawValue, metadata.takenSource.rawValue, metadata.rating, UInt8(truncatingIfNeeded: metadata.traits.rawValue)])
+    write([
+      metadata.kind.rawValue, metadata.takenSource.rawValue, metadata.rating,
+      UInt8(truncatingIfNeeded: metadata.traits.rawValue),
+    ])
     write([metadata.taken])
     for text in [metadata.camera, metadata.lens ?? ""] {
       let text = Array(text.utf8.prefix(MetadataText.limit))
