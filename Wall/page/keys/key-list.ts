@@ -4,7 +4,7 @@ import style from "./key-list.css";
 const command = /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl";
 
 /** What keys do on the wall, in the order of the list. */
-const lines: readonly (readonly [keys: string, meaning: string])[] = [
+const lines: readonly (readonly [keys: string, meaning: string, className?: string])[] = [
   ["/", "Search"],
   ["↑ ↓ ← →", "Go from photo to photo"],
   ["Home End", "To the first and the last photo"],
@@ -16,7 +16,11 @@ const lines: readonly (readonly [keys: string, meaning: string])[] = [
   [`${command} Click`, "Select the photo"],
   ["Drag", "Select the photos in a rectangle"],
   ["Esc", "Clear the selection; leave the search box"],
-  ["+ −", "Larger and smaller pictures"],
+  ["0 1 2 3 4 5", "Rate the selected photos, or that with the focus; 0 removes the rating", "marking"],
+  ["P", "Favourite, or not any more", "marking"],
+  ["X", "Reject, or not any more", "marking"],
+  [`${command} Z`, "Undo the last rating", "marking"],
+  ["+ −", "Larger and smaller pictures, down to all photos at once"],
   [`${command} Wheel`, "The same, continuously"],
   ["?", "This list, and in an open photo that of its keys"],
 ];
@@ -34,9 +38,9 @@ function makeDialog(): HTMLDialogElement {
   sheet.replaceSync(style);
   document.adoptedStyleSheets.push(sheet);
   const close = make("button", "close icon", { type: "button", ariaLabel: "Close" }, makeIcon(16, "M3 3l10 10M13 3L3 13"));
-  const list = make("dl", "", { tabIndex: 0 }, ...lines.flatMap(([keys, meaning]) => [
-    make("dt", "", {}, ...keys.split(" ").map((key) => make("kbd", "", { textContent: key.replace("_", " ") }))),
-    make("dd", "", { textContent: meaning }),
+  const list = make("dl", "", { tabIndex: 0 }, ...lines.flatMap(([keys, meaning, className = ""]) => [
+    make("dt", className, {}, ...keys.split(" ").map((key) => make("kbd", "", { textContent: key.replace("_", " ") }))),
+    make("dd", className, { textContent: meaning }),
   ]));
   const made = make("dialog", "", { id, ariaLabel: "Keys" },
     make("div", "title", {}, make("h2", "", { textContent: "Keys" }), close), list);
