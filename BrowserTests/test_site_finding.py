@@ -144,15 +144,15 @@ def test_orders_and_sections(
         date = datetime.fromtimestamp(photo.taken, UTC)
         key = date.date() if "day" in search else date.year if "year" in search else month(photo.taken)
         keys[key] = keys.get(key, 0) + 1
-    expected = [*keys.values(), site.undated_count]
+    counts = [*keys.values(), site.undated_count]
     assert site.undated_count > 0
     sections = wall.run(SECTIONS)
     if "day" in search:
         # Several may share a row.
-        assert set(accumulate(sections)) <= set(accumulate(expected))
-        assert sum(sections) == sum(expected)
+        assert set(accumulate(sections)) <= set(accumulate(counts))
+        assert sum(sections) == sum(counts)
     else:
-        assert sections == expected
+        assert sections == counts
 
 
 def test_filter_panel(chromium: Chromium, publish: Publish) -> None:

@@ -73,7 +73,7 @@ def test_first_page(
     assert chromium.execute_script("return document.documentElement.dataset.scripted") is None
     # And nothing else but the first screen, that would not work.
     assert chromium.execute_script("""
-        return [...document.querySelectorAll("body > *, body > header > *, .place > *")]
+        return [...document.querySelectorAll("body > *, .what > *, .place > *")]
           .filter((element) => element.checkVisibility()).map(({ id, localName }) => id || localName);
     """) == ["header", "folder", "main", "wall", "plain"]
     assert chromium.execute_script("return document.querySelector('h1').innerText") == album_site.title

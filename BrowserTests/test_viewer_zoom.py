@@ -347,13 +347,13 @@ def test_the_photo_is_turned_here_only(viewer: Viewer) -> None:
     assert (width, height) == pytest.approx((800 * HEIGHT / WIDTH, 800), abs=1)
     assert (left + width / 2, top + height / 2) == pytest.approx((MIDDLE, 400), abs=1)
     # It is zoomed and moved as it is seen.
-    browser.press("1")
+    browser.press("z")
     viewer.wait_for_scale(HEIGHT, 1)
     left, top, _, _ = viewer.state().box
     browser.drag([(700, 400), (690, 395), (660, 360), (640, 340)], rest=100)
     browser.settle()
     assert viewer.state().box[:2] == pytest.approx([left, top - 60], abs=1), "it is not broader than its room"
-    browser.press("0")
+    browser.press("z")
     viewer.wait_for_scale(HEIGHT, 800 / WIDTH)
     # As long as the viewer is open, it stays turned.
     browser.press("\ue014")
@@ -377,7 +377,7 @@ def test_tiles_turn_with_the_photo(chromium: Chromium, page_server: PageServer) 
     viewer = Viewer.on(chromium, page_server, PaintedLibrary(photos(3, **PANORAMA)))
     viewer.open(2)
     chromium.press("r")
-    chromium.press("1")
+    chromium.press("z")
     viewer.wait_for_scale(10_000, 1)
     wait_for_tiles(viewer)
     box, canvas = viewer.run("""

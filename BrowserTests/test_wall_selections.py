@@ -156,7 +156,7 @@ def test_kept_shown_changed_deleted(
     # The commands that the page gives do what they say, whatever the name is.
     export = next(command for command in commands if "export" in command)
     done = subprocess.run(
-        ["sh", "-c", export.replace("cascade", str(CASCADE), 1)], cwd=screenshot_folder, capture_output=True, text=True,
+        ["sh", "-c", export.replace("cascade", str(CASCADE.resolve()), 1)], cwd=screenshot_folder, capture_output=True, text=True,
         check=False)
     assert done.returncode == 0, done.stderr
     assert f"Drawing {now - 2} photos" in done.stderr or f"Drawing {now - 2} photo" in done.stderr
@@ -204,7 +204,7 @@ def test_a_link_opens_exactly_these(chromium: Chromium, wall: Wall, server: Casc
         assert len(set(shown)) == 2 and {each.split("\n")[0] for each in shown} == {each.split("\n")[0] for each in title}
         press_space_on(guest, 0)
         assert chromium.execute_script(
-            "return [...document.querySelectorAll('#selection-bar button:not([hidden])')].map((each) => each.className)"
+            "return [...document.querySelectorAll('#selection-bar button')].filter((each) => each.checkVisibility()).map((each) => each.className)"
         ) == ["clear icon", "download", "slideshow"]
         click(guest, "#filter-button")
         chromium.settle()

@@ -162,7 +162,7 @@ class Site:
         folder = f"tiles/{photo.picture[:2]}/{photo.picture}"
         expected = [
             f"{level}/{name}" for level, grid in enumerate(self.tile_levels_of(photo)) for name in grid
-        ] if photo.facts >> 16 & 1 else []
+        ] if photo.facts >> 19 & 1 else []
         found = [str(file.relative_to(self.path / folder)) for file in (self.path / folder).rglob("*") if file.is_file()]
         self.expect(sorted(found) == sorted(expected), f"{folder}: its files")
         for name in expected:

@@ -1,7 +1,7 @@
 /** The style of what sets marks, which comes with the parts that are loaded later. */
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
-  .marks-menu, .toast {
+  .marks-menu, .marks-toast {
     position: fixed;
     inset: auto;
     margin: 0;
@@ -17,7 +17,7 @@ sheet.replaceSync(`
   .marks-menu:popover-open { display: grid; }
   .stars { display: flex; }
 
-  :is(#viewer, body) :is(.marks-menu, .toast) button {
+  :is(#viewer, body) :is(.marks-menu, .marks-toast) button {
     width: auto;
     min-width: 36px;
     display: block;
@@ -34,7 +34,7 @@ sheet.replaceSync(`
   :is(#viewer, body) .marks-menu button:is(:hover, :focus-visible, [aria-pressed="true"]) { background: var(--empty); }
   .stars > [aria-pressed="false"]:not(:last-child) { opacity: .45; }
 
-  .toast {
+  .marks-toast {
     z-index: 4;
     bottom: max(76px, calc(60px + env(safe-area-inset-bottom)));
     left: 50%;
@@ -46,9 +46,9 @@ sheet.replaceSync(`
     transform: translateX(-50%);
   }
 
-  :is(#viewer, body) .toast button { color: var(--accent); font-weight: 600; }
+  :is(#viewer, body) .marks-toast button { color: var(--accent); font-weight: 600; }
 
-  @media (max-width: 600px) { body > .toast { bottom: 116px; } }
+  @media (max-width: 600px) { body > .marks-toast { bottom: 116px; } }
 `);
 document.adoptedStyleSheets.push(sheet);
 

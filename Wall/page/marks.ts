@@ -20,7 +20,7 @@ type Change = readonly [id: number, rating: number, flag: number];
 class Marks {
   /** What takes back the last change. */
   #undo: Change[] = [];
-  readonly #toast = make("div", "toast", { role: "status" });
+  readonly #toast = make("div", "marks-toast", { role: "status" });
   #timer = 0;
   /** Changes are sent one after the other, so that the last one wins. */
   #sending: Promise<void> = Promise.resolve();

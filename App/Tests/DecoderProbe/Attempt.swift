@@ -123,7 +123,7 @@ enum Attempt: String {
 
   private static func size(_ result: Int32) -> [UInt8] {
     // A header without metadata.
-    message([0, UInt32(bitPattern: result) + 1, 1, 0, 0, 0, 0, 0])
+    message([0, UInt32(bitPattern: result) + 1, 1, 0, 0, 0, 0, 0, 0])
   }
 
   private static func message(_ words: [UInt32]) -> [UInt8] {

@@ -241,9 +241,13 @@ import Testing
                         element.text = ""
             for description in rdf.findall(RDF + "Description"):
                 if not description.attrib or list(description.attrib) == [RDF + "about"]:
-                    if len(description) == 0 and not (description.text or "").strip() and not (description.tail or "").strip():
+                    if len(description) == 0 and not (description.text or "").strip():
+                        # Text that does not belong there was before it, or is after it.
+                        place, tail = list(rdf).index(description), (description.tail or "").strip()
+                        if place > 0: rdf[place - 1].tail = (rdf[place - 1].tail or "") + tail
+                        else: rdf.text = (rdf.text or "") + tail
                         rdf.remove(description)
-            if (rdf.text or "").strip() == "": rdf.text = ""
+            rdf.text = (rdf.text or "").strip()
         return [(element.tag if isinstance(element.tag, str) else str(element.tag), sorted(element.attrib.items()),
           element.text or "", element.tail or "") for element in root.iter()]
 

@@ -6,7 +6,7 @@ enum PlainStyle {
     html[data-site]:not([data-scripted]) {
       height: auto; overflow: auto;
       & > body { display: block; height: auto; overflow: visible }
-      & > body > :not(header, main, #plain), & header > :not(h1), & main > :not(.place, #unscripted), & .place > :not(#wall) { display: none !important }
+      & > body > :not(header, main, #plain), & header > :not(.what), & .what > :not(h1), & main > :not(.place, #unscripted), & .place > :not(#wall) { display: none !important }
       & main { display: block }
       & #wall { height: auto; overflow: hidden; scrollbar-gutter: auto }
       & #plain > h1 { display: none }

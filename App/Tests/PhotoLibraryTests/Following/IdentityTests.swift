@@ -215,7 +215,7 @@ import Testing
         colour INTEGER, state INTEGER NOT NULL);
       INSERT INTO old SELECT id + 41, path, size, modified, inode, width, height, 0, state FROM file;
       DROP TABLE file; ALTER TABLE old RENAME TO file;
-      DROP TABLE catalog;
+      DROP TABLE catalog; DROP TABLE mark;
       DELETE FROM grdb_migrations WHERE identifier <> 'files';
       """)
     let folder = try #require(fixture.cache.files.first { $0.hasSuffix("renditions/\(before[0].id.rawValue)") })
