@@ -379,7 +379,7 @@ def test_tiles_turn_with_the_photo(chromium: Chromium, page_server: PageServer) 
     chromium.press("r")
     chromium.press("z")
     viewer.wait_for_scale(10_000, 1)
-    wait_for_tiles(viewer)
+    wait_for_tiles(viewer.browser)
     box, canvas = viewer.run("""
         return [".picture", "canvas.tiles"].map((name) => viewer.querySelector(`.slide:not([inert]) ${name}`).getBoundingClientRect())
           .map(({ left, top, width, height }) => [left, top, width, height]);

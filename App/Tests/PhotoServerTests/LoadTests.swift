@@ -85,6 +85,8 @@ import Testing
       try await server.runShare(share) { port, _ in
         let cookie = try await server.guestCookie(share, port: port)
         let crowd = try (0..<16).map { _ in try RawConnection(port: port, cookie: cookie) }
+        // They stay open, which the optimizer would end after their last use.
+        defer { withExtendedLifetime(crowd) {} }
         for connection in crowd {
           if isBusy { connection.get("/library") } else { connection.send("GET / HT") }
         }
