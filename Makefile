@@ -106,7 +106,7 @@ samples:
 	$(APP) --product sample-photos
 	mkdir -p $(SAMPLES)
 	cp -R Samples/Photos/* $(SAMPLES)
-	App/.build/release/sample-photos $(SAMPLES)/painted \
+	App/.build/release/sample-photos $(SAMPLES)/painted --camera \
 		--count $$(($(SAMPLE_COUNT) - $$(find Samples/Photos -mindepth 2 -type f | wc -l)))
 
 .PHONY: browser
