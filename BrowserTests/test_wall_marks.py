@@ -107,7 +107,7 @@ def choose(wall: Wall, *items: int) -> None:
 
 
 def toast(chromium: Chromium) -> str:
-    return chromium.execute_script("return document.querySelector('.marks-toast')?.innerText ?? ''")
+    return chromium.execute_script("return document.querySelector('.toast')?.innerText ?? ''")
 
 
 def press(chromium: Chromium, *keys: str) -> None:
@@ -148,7 +148,7 @@ def test_all_chosen_photos_are_marked_and_undone(chromium: Chromium, wall: Wall,
     wait_for(lambda: "3 photos: ★★★★★" in toast(chromium))
     assert violations(chromium) == []
     # What the file said of the second is given back.
-    chromium.find_element(By.CSS_SELECTOR, ".marks-toast button").click()
+    chromium.find_element(By.CSS_SELECTOR, ".toast button").click()
     wait_for(lambda: [library.mark(n) for n in (1, 2, 3)] == [(0, 1), (2, 0), (0, 0)])
     assert library.sent[-1] == [(1, FILE, KEPT), (2, FILE, KEPT), (3, FILE, KEPT)]
     wait_for(lambda: "Undone" in toast(chromium))
@@ -190,7 +190,7 @@ def test_the_viewer_rates_what_it_shows(chromium: Chromium, wall: Wall, library:
     press(chromium, "3", Keys.ARROW_RIGHT, "p", "x")
     wait_for(lambda: [library.mark(n) for n in (1, 2)] == [(3, 0), (2, 2)])
     wait_for(lambda: "Rejected" in toast(chromium))
-    assert chromium.execute_script("return document.querySelector('.marks-toast').closest('#viewer') !== null")
+    assert chromium.execute_script("return document.querySelector('.toast').closest('#viewer') !== null")
     chromium.find_element(By.CSS_SELECTOR, "#viewer .rate").click()
     wait_for(lambda: chromium.find_elements(By.CSS_SELECTOR, "#viewer .marks-menu"))
     assert violations(chromium, "#viewer") == []
@@ -245,7 +245,7 @@ def test_filters_and_order(chromium: Chromium, page_server: PageServer, library:
     wall = open_wall(chromium, page_server, "mark=kept&order=oldest")
     press(chromium, Keys.ARROW_RIGHT, "x")
     wait_for(lambda: chromium.find_element(By.ID, "count").text.startswith("4 of 6"))
-    chromium.find_element(By.CSS_SELECTOR, ".marks-toast button").click()
+    chromium.find_element(By.CSS_SELECTOR, ".toast button").click()
     wait_for(lambda: chromium.find_element(By.ID, "count").text.startswith("5 of 6"))
 
 

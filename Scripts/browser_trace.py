@@ -101,5 +101,5 @@ class Work:
         return Work(frames[1:-1], longest)
 
     def percentile(self, percent: float) -> float:
-        """What so many per cent of the frames stay below."""
+        """The time that this percentage of the frames does not exceed."""
         return sorted(self.frames)[int(len(self.frames) * percent / 100)]

@@ -1,11 +1,19 @@
 import { make } from "./markup.js";
 
 /** Milliseconds for which it is shown. */
-const time = 6000;
+const time = 8000;
+
+/** What can be done about what is said. */
+export interface ToastAction {
+  /** Of its button. */
+  readonly text: string;
+  run(): void;
+}
 
 /** A note over the page that goes by itself. */
 export class Toast {
   readonly #element = make("p", "toast", { role: "status" });
+  #text = "";
   #timer = 0;
 
   constructor() {
@@ -17,15 +25,20 @@ export class Toast {
    * @param text Replaces what is shown; empty for nothing.
    * @param place What the note belongs to; the rest of the page may be out of reach.
    */
-  say(text: string, place: HTMLElement = document.body): void {
+  say(text: string, place: Element = document.body, action?: ToastAction): void {
     if (this.#element.parentElement !== place) place.append(this.#element);
+    this.#text = text;
     this.#element.textContent = text;
+    if (action) {
+      this.#element.append(
+        " ", make("button", "", { textContent: action.text, onclick: () => action.run() }));
+    }
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.take(text), time);
   }
 
   /** Takes a text away, if that is what is shown. */
   take(text: string): void {
-    if (this.#element.textContent === text) this.#element.textContent = "";
+    if (this.#text === text) this.#element.textContent = this.#text = "";
   }
 }

@@ -25,27 +25,3 @@ export interface BeyondClient {
   /** The wall is shown again. */
   beyondDidClose(): void;
 }
-
-/** Loads it when it is needed for the first time. */
-export class LateBeyond {
-  readonly #load: () => Promise<Beyond>;
-  #loading: Promise<Beyond> | null = null;
-  /** `null` before. */
-  loaded: Beyond | null = null;
-
-  constructor(load: () => Promise<Beyond>) {
-    this.#load = load;
-  }
-
-  /** @param action At once, if it is loaded. Nothing is done if it cannot be: then the next time is another try. */
-  async use(action: (beyond: Beyond) => void): Promise<void> {
-    try {
-      this.loaded ??= await (this.#loading ??= this.#load());
-    } catch {
-      // The server does not answer, which the page says by itself.
-      this.#loading = null;
-      return;
-    }
-    action(this.loaded);
-  }
-}

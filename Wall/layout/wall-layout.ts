@@ -1,7 +1,8 @@
 import type { CascadeView, Point, TransitionAnchor } from "cascade-view";
+import { LoadedLater } from "../dom/loaded-later.js";
 import type { LayoutName } from "../model/query.js";
 import { anchorAt, anchorInMiddle } from "./anchors.js";
-import { type Beyond, type BeyondClient, LateBeyond } from "./beyond.js";
+import type { Beyond, BeyondClient } from "./beyond.js";
 import {
   leastScale, type Line, makeLadder, nearestRung, type Rung, spacingIn, standardSize, viewportClass, wishedRung,
 } from "./layouts.js";
@@ -29,7 +30,7 @@ export class WallLayout extends EventTarget implements BeyondClient {
   /** Where the size is being changed by hand, if it is. */
   #gesture: { place: Point | undefined } | null = null;
   #zooming: SizeChange | null = null;
-  readonly #late: LateBeyond;
+  readonly #late: LoadedLater<Beyond>;
   /** A scale of the smallest tiles at which all photos are in view; 1 if they are anyway. */
   #leastScale = 1;
   /** The size that the next frame shows. */
@@ -48,7 +49,7 @@ export class WallLayout extends EventTarget implements BeyondClient {
     loadBeyond: () => Promise<Beyond>,
   ) {
     super();
-    this.#late = new LateBeyond(loadBeyond);
+    this.#late = new LoadedLater(loadBeyond);
     this.#view = view;
     this.#sections = sections;
     this.remembered = this.#preferences.layout ?? "waterfall";

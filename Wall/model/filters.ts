@@ -12,7 +12,7 @@ export interface KnownSelection {
   readonly ids: ReadonlySet<number>;
 }
 
-/** What filters need to know besides photos. */
+/** What filters need to know in addition to photos. */
 export interface SearchTools {
   /** The text of a photo's path in which words are looked for, by slot. */
   readonly searchText: (slot: number) => string;

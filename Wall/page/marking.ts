@@ -1,5 +1,8 @@
+import { LoadedLater } from "../dom/loaded-later.js";
+import type { Toast } from "../dom/toast.js";
 import type { Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
+import type { Marks } from "./marks.js";
 
 /**
  * Sets ratings and favourites by keys and buttons. What does it is loaded with the first of these: most visits set none.
@@ -7,13 +10,16 @@ import type { Addresses } from "../source/addresses.js";
 export class Marking {
   readonly #addresses: Addresses;
   readonly #subjects: () => readonly Photo[];
-  /** One promise for all keys: several imports under way need not end in their order. */
-  #marks: Promise<typeof import("./marks.js")> | null = null;
+  readonly #toast: Toast;
+  readonly #marks: LoadedLater<Marks>;
+  readonly #menu = new LoadedLater(() => import("./marks-menu.js"));
 
   /** @param subjects What is marked: the chosen photos, or the one that is viewed or has the focus. */
-  constructor(addresses: Addresses, subjects: () => readonly Photo[]) {
+  constructor(addresses: Addresses, toast: Toast, subjects: () => readonly Photo[]) {
     this.#addresses = addresses;
+    this.#toast = toast;
     this.#subjects = subjects;
+    this.#marks = new LoadedLater(async () => new (await import("./marks.js")).Marks(toast));
     document.addEventListener("keydown", (event) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       const target = event.target as Element;
@@ -29,13 +35,17 @@ export class Marking {
   mark(key: string): void {
     if (!this.#addresses.isOwners) return;
     const photos = this.#subjects();
-    this.#marks ??= import("./marks.js");
-    void this.#marks.then(({ marks }) => marks.set(photos, key));
+    this.#whenLoaded(this.#marks, (marks) => marks.set(photos, key));
   }
 
   /** Opens a menu of what `mark` does. */
   openMenu(button: HTMLElement): void {
-    void import("./marks-menu.js").then(({ openMarksMenu }) =>
-      openMarksMenu(button, this.#subjects, (key) => this.mark(key)));
+    this.#whenLoaded(this.#menu, ({ openMarksMenu }) => openMarksMenu(button, this.#subjects, (key) => this.mark(key)));
+  }
+
+  #whenLoaded<Part>(part: LoadedLater<Part>, action: (part: Part) => void): void {
+    void part.use(action).then((isDone) => {
+      if (!isDone) this.#toast.say("Photos cannot be rated now: the server does not respond.");
+    });
   }
 }

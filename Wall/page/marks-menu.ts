@@ -1,6 +1,9 @@
 import { make } from "../dom/markup.js";
-import "./marks-style.js";
+import { addStyle } from "../dom/style.js";
 import type { Photo } from "../model/photo.js";
+import style from "./marks-menu.css";
+
+addStyle(style);
 
 /** The distance between the menu and its button, and the window's edges, in CSS pixels. */
 const gap = 8;

@@ -1,5 +1,4 @@
-import { make } from "../dom/markup.js";
-import "./marks-style.js";
+import type { Toast } from "../dom/toast.js";
 import type { Photo } from "../model/photo.js";
 import { counted } from "../model/words.js";
 
@@ -11,21 +10,20 @@ const kept = 255;
 
 const [favourite, rejected] = [1, 2];
 
-/** How long what was done is told, and can be taken back by a press, in milliseconds. */
-const toastTime = 8000;
-
 /** A photo's identity, and its new rating and flag. */
 type Change = readonly [id: number, rating: number, flag: number];
 
-class Marks {
+/** Sets ratings and flags, and takes back the last change. */
+export class Marks {
   /** What takes back the last change. */
   #undo: Change[] = [];
-  readonly #toast = make("div", "marks-toast", { role: "status" });
-  #timer = 0;
+  readonly #toast: Toast;
   /** Changes are sent one after the other, so that the last one wins. */
   #sending: Promise<void> = Promise.resolve();
 
-  constructor() {
+  /** @param toast Says what was done. */
+  constructor(toast: Toast) {
+    this.#toast = toast;
     document.addEventListener("keydown", (event) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === "z";
       if (!isUndo || this.#undo.length === 0 || (event.target as Element).closest("input, select")) return;
@@ -73,17 +71,9 @@ class Marks {
   #say(text: string, canUndo = false): void {
     // Where the viewer is open, everything else is out of reach.
     const place = document.querySelector("#viewer:not([hidden])") ?? document.body;
-    if (this.#toast.parentElement !== place) place.append(this.#toast);
-    this.#toast.replaceChildren(make("span", "", { textContent: text }));
-    if (canUndo) {
-      this.#toast.append(make("button", "", { type: "button", textContent: "Undo", onclick: () => this.#takeBack() }));
-    }
-    clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.#toast.remove(), toastTime);
+    this.#toast.say(text, place, canUndo ? { text: "Undo", run: () => this.#takeBack() } : undefined);
   }
 }
-
-export const marks = new Marks();
 
 /** What a key changes of photos, and what is said of it. */
 function changesFor(photos: readonly Photo[], key: string): { changes: Change[], text: string } {

@@ -1,4 +1,5 @@
 import type { CascadeView, IndexPath } from "cascade-view";
+import { LoadedLater } from "../dom/loaded-later.js";
 import { byId, part } from "../dom/markup.js";
 import { Toast } from "../dom/toast.js";
 import { watchTouchPinches } from "../dom/touch-pinches.js";
@@ -20,7 +21,6 @@ import { FirstPhotos } from "./first-photos.js";
 import { watchHelpKey } from "./help-key.js";
 import { LaterParts } from "./later-parts.js";
 import { LibraryUpdates } from "./library-updates.js";
-import { LoadedLater } from "./loaded-later.js";
 import { Looking } from "./looking.js";
 import { Marking } from "./marking.js";
 import { NewPhotos } from "./new-photos.js";
@@ -87,15 +87,16 @@ export function openWall(search: SearchPart | null): void {
     byId("layouts"), byId<HTMLInputElement>("tile-size"), layout);
 
   // Photos on the whole screen, and several of them.
+  const toast = new Toast();
   const photoAt = (path: IndexPath) => shown.photoAt(shown.positionAt(path));
-  const marking = new Marking(library.addresses, (): Photo[] => {
+  const marking = new Marking(library.addresses, toast, (): Photo[] => {
     if (viewer.photo) return [viewer.photo];
     const { focusedItem } = view;
     if (choosing.isChoosing || !focusedItem || !view.contains(document.activeElement)) return choosing.chosen.map(photoAt);
     return [photoAt(focusedItem)];
   });
   const parts = new LaterParts({
-    view, headers, arrangement, photos, shown, toast: new Toast(), doubleOpening: new DoubleOpening(), marking,
+    view, headers, arrangement, photos, shown, toast, doubleOpening: new DoubleOpening(), marking,
     goTo(position) {
       layout.leaveBeyond();
       if (position >= 0) view.scrollToItem(shown.pathAt(position), { position: "start" });

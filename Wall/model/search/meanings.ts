@@ -61,7 +61,7 @@ export class Meanings {
 
   // MARK: Of plain words
 
-  /** What a word stands for besides the text that it is. */
+  /** What a word stands for, in addition to being text. */
   #plain(value: string): Accept[] {
     return [
       this.#span(spanOf(value) ?? rangeOf(value)), this.#monthsNamed(value, 3),

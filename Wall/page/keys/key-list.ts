@@ -1,4 +1,5 @@
 import { make, makeIcon } from "../../dom/markup.js";
+import { addStyle } from "../../dom/style.js";
 import style from "./key-list.css";
 
 const command = /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl";
@@ -34,9 +35,7 @@ export function openKeyList(): void {
 }
 
 function makeDialog(): HTMLDialogElement {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(style);
-  document.adoptedStyleSheets.push(sheet);
+  addStyle(style);
   const close = make("button", "close icon", { type: "button", ariaLabel: "Close" }, makeIcon(16, "M3 3l10 10M13 3L3 13"));
   const list = make("dl", "", { tabIndex: 0 }, ...lines.flatMap(([keys, meaning, className = ""]) => [
     make("dt", className, {}, ...keys.split(" ").map((key) => make("kbd", "", { textContent: key.replace("_", " ") }))),

@@ -1,5 +1,6 @@
-import { inSlices } from "../../dom/slices.js";
 import { byId } from "../../dom/markup.js";
+import { inSlices } from "../../dom/slices.js";
+import { addStyle } from "../../dom/style.js";
 import type { Arrangement } from "../../model/arrangement.js";
 import { countingFacets, type Facets } from "../../model/facets.js";
 import type { Photos } from "../../model/photos.js";
@@ -58,9 +59,7 @@ export class SearchBox {
     this.#arrangement = arrangement;
     this.#photos = photos;
     this.#client = client;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(style);
-    document.adoptedStyleSheets.push(sheet);
+    addStyle(style);
     this.#chips = new ChipBar({ remove: (chip) => this.#remove(chip), focusField: () => this.#field.focus() });
     this.#remedies = new Remedies(arrangement, (chip) => this.#remove(chip));
     const field = this.#field;

@@ -30,7 +30,7 @@ package struct Chunk: Sendable {
   package var path: String { "chunks/\(hash.text).bin" }
   package var detailsPath: String { "details/\(hash.text).json" }
 
-  /// Parts photos, in the order of their numbers, into chunks that begin anew with each year, so that what comes later changes none
+  /// Parts photos, in the order of their numbers, into chunks that begin again with each year, so that what comes later changes none
   /// but the last.
   static func split(_ photos: [SitePhoto], key: String) -> [Chunk] {
     var chunks: [Chunk] = []

@@ -1,0 +1,26 @@
+/** A part of the page that is loaded when it is first needed. */
+export class LoadedLater<Part> {
+  readonly #load: () => Promise<Part>;
+  #loading: Promise<Part | null> | null = null;
+  /** `null` before. */
+  loaded: Part | null = null;
+
+  constructor(load: () => Promise<Part>) {
+    this.#load = load;
+  }
+
+  /** @returns `null` if the server does not answer; the next call tries again. */
+  get(): Promise<Part | null> {
+    return (this.#loading ??= this.#load().then((part) => (this.loaded = part), () => (this.#loading = null)));
+  }
+
+  /**
+   * @param action At once, if the part is loaded.
+   * @returns False if it could not be loaded.
+   */
+  async use(action: (part: Part) => void): Promise<boolean> {
+    const part = this.loaded ?? await this.get();
+    if (part) action(part);
+    return part !== null;
+  }
+}
