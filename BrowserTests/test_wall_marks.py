@@ -216,6 +216,19 @@ def test_keys_take_effect_in_their_order(
 
 
 @pytest.mark.expects_log_errors
+def test_what_did_not_load_is_loaded_by_the_next_key(
+        chromium: Chromium, page_server: PageServer, wall: Wall, library: MarkedLibrary) -> None:
+    [part] = [file for file in WALL.glob("part-*.js") if 'fetch("marks"' in file.read_text()]
+    page_server.hidden_paths.add(f"/wall/{part.name}")
+    press(chromium, Keys.ARROW_RIGHT, "4")
+    wait_for(lambda: toast(chromium) == "Photos cannot be rated now: the server does not respond.")
+    page_server.hidden_paths.clear()
+    press(chromium, "4")
+    wait_for(lambda: mark_of(wall, 0) == "★ 4")
+    assert library.sent == [[(1, 4, KEPT)]]
+
+
+@pytest.mark.expects_log_errors
 def test_what_is_not_stored_is_not_shown(chromium: Chromium, wall: Wall, library: MarkedLibrary) -> None:
     library.refusal = "Not stored: the disk with the cache is full. Free some space and try again."
     press(chromium, Keys.ARROW_RIGHT, "4")
