@@ -138,7 +138,10 @@ import Testing
     let slow = (1...4).map { _ in
       Task { try await pool.answer(to: slowOne, priority: .screen, deadline: .seconds(1000)) }
     }
-    while pool.state.withLock({ $0.running.count + $0.waiting.count < 4 }) { await Task.yield() }
+    // Both decoders are busy, before anything else is asked for.
+    while pool.state.withLock({ $0.running.count < 2 || $0.running.count + $0.waiting.count < 4 }) {
+      await Task.yield()
+    }
     for _ in 1...3 { _ = try await pool.answer(to: quickOne, priority: .screen, deadline: .seconds(60)) }
     // They are not given up; those that were interrupted are known as what takes long.
     #expect(pool.state.withLock { $0.running.count + $0.waiting.count } == 4)

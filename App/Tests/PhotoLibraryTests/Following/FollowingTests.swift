@@ -55,24 +55,34 @@ import Testing
     let fixture = library()
     let bytes = try Pictures.bytes(of: Pictures.samples + "/formats/density_plot.png")
     try await fixture.scanned { library, _ in
-      let events = Task {
-        var states: [PhotoState] = []
-        for await case .photos(let photos) in library.events() {
-          states += photos.filter { $0.name == "slow.png" }.map(\.state)
-          if states.last == .readable { break }
+      for attempt in 1...10 {
+        let name = "slow-\(attempt).png"
+        let events = Task {
+          var states: [PhotoState] = []
+          for await case .photos(let photos) in library.events() {
+            states += photos.filter { $0.name == name }.map(\.state)
+            if states.last == .readable { break }
+          }
+          return states
         }
-        return states
+        let file = try #require(
+          FileManager.default.createFile(atPath: fixture.folder.path(name), contents: nil)
+            ? FileHandle(forWritingAtPath: fixture.folder.path(name)) : nil)
+        // Longer in all than a file that rests is waited for.
+        var (longestRest, last) = (Duration.zero, ContinuousClock.now)
+        for part in 0..<20 {
+          try file.write(contentsOf: Data(bytes[(bytes.count * part / 20)..<(bytes.count * (part + 1) / 20)]))
+          longestRest = max(longestRest, .now - last)
+          last = .now
+          try await Task.sleep(for: .milliseconds(100))
+        }
+        try file.close()
+        let states = await events.value
+        // On a busy machine, a file may rest for so long that it seems to be complete.
+        if longestRest > .milliseconds(250), attempt < 10 { continue }
+        #expect(states == [.readable])
+        return
       }
-      let file = try #require(
-        FileManager.default.createFile(atPath: fixture.folder.path("slow.png"), contents: nil)
-          ? FileHandle(forWritingAtPath: fixture.folder.path("slow.png")) : nil)
-      // Longer in all than a file that rests is waited for.
-      for part in 0..<20 {
-        try file.write(contentsOf: Data(bytes[(bytes.count * part / 20)..<(bytes.count * (part + 1) / 20)]))
-        try await Task.sleep(for: .milliseconds(100))
-      }
-      try file.close()
-      #expect(await events.value == [.readable])
     }
   }
 

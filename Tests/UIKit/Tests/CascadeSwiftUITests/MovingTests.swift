@@ -59,8 +59,11 @@ import UIKit
     let shown = try wall(handle, sizing: .fixed(60)) { _, _ in }
     try move(0, to: 4, in: shown)
     #expect(shown.textsInOrder.first == "photo 1")
-    try await Task.sleep(for: .milliseconds(700))
-    await shown.window.settleLater()
+    // Half a second later, and later on a busy machine.
+    for _ in 0..<100 where shown.textsInOrder.first != "photo 0" {
+      try await Task.sleep(for: .milliseconds(100))
+      await shown.window.settleLater()
+    }
     #expect(shown.textsInOrder.prefix(5) == ["photo 0", "photo 1", "photo 2", "photo 3", "photo 4"])
   }
 
