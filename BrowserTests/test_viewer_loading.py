@@ -19,9 +19,7 @@ from support.wall import Wall
 LATER = next(
     file.name for file in WALL.glob("part-*.js") if file.name not in (WALL / "index.html").read_text())
 TOAST = "return document.querySelector('.toast')?.textContent"
-LOADED = f"""
-return performance.getEntriesByType("resource").filter(({{ name }}) => name.endsWith("{LATER}") || name.endsWith("/later.css"))
-"""
+LOADED = f'return performance.getEntriesByType("resource").filter(({{ name }}) => name.endsWith("{LATER}"))'
 
 
 class HeldLibrary(PaintedLibrary):
@@ -46,7 +44,7 @@ def held(page_server: PageServer) -> threading.Event:
 
 def test_it_is_loaded_after_the_first_pictures(browser: Browser, page_server: PageServer) -> None:
     Viewer.on(browser, page_server, PaintedLibrary(photos(60)))
-    browser.wait_for(LOADED + ".length === 2")
+    browser.wait_for(LOADED + ".length === 1")
     last = browser.execute_script("""
         const pictures = performance.getEntriesByType("resource").filter(({ name }) => /photos.\\d+.[0-9a-f]+.\\d+$/.test(name));
         return Math.max(...pictures.map(({ responseEnd }) => responseEnd));
@@ -103,8 +101,9 @@ def test_the_second_click_of_a_double_click_does_not_close(
 
 @pytest.mark.expects_log_errors
 def test_it_says_if_the_server_is_gone(browser: Browser, page_server: PageServer) -> None:
-    page_server.hidden_paths |= {f"/wall/{LATER}", "/wall/later.css"}
+    page_server.hidden_paths.add(f"/wall/{LATER}")
     viewer = Viewer.on(browser, page_server, PaintedLibrary(photos(60)))
+    page_server.hidden_paths.add("/wall/wall.js")
     for press in [lambda: viewer.click_tile(2), lambda: browser.find_element(By.ID, "month-map-button").click()]:
         press()
         browser.wait_for(TOAST + " === 'This cannot be opened now: the server does not respond.'")

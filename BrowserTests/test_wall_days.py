@@ -1,4 +1,4 @@
-"""Days with few photos share a row, each with its title over its photos."""
+"""Sections with few photos share a row, each with its title over its photos."""
 
 import pytest
 
@@ -68,6 +68,27 @@ def test_days_share_rows(
             assert title_left == pytest.approx(photo_left, abs=1)
         assert len({top for *_, top in days}) == 1, "side by side"
     assert wall.run("return arguments[0].numberOfSections") < 45
+    assert violations(chromium) == []
+
+
+@pytest.mark.parametrize(("group", "count", "days"), [("month", 14, 400), ("year", 6, 2000), ("folder", 6, 100)])
+def test_other_sections_share_rows(chromium: Chromium, page_server: PageServer, group: str, count: int, days: int) -> None:
+    """Months of a year, years, and folders of one folder."""
+    chromium.set_screen(1440, 900)
+    page_server.library = LivingLibrary(dated_photos(count, days=days))
+    chromium.get(f"{page_server.url}wall/?group={group}&layout=waterfall")
+    wall = Wall.find(chromium, "#wall")
+    wall.wait_for_pictures()
+    chromium.settle()
+    rows = wall.run(ROWS)
+    assert rows
+    for title, sections in rows:
+        assert len(sections) >= 2 and " – " in title
+        assert all(abs(one - other) <= 1 and top == sections[0][3] for _, one, other, top in sections), rows
+        # Never of two years.
+        assert group != "month" or len({name.split()[-1] for name, *_ in sections}) == 1, rows
+    if group == "folder":
+        assert [name for name, *_ in rows[0][1]] == ["0", "1"]
     assert violations(chromium) == []
 
 

@@ -1,6 +1,7 @@
 """The first screen of the wall that `cascade` serves: to its owner, to guests, and to visitors without scripts."""
 
 import re
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -19,25 +20,43 @@ def clean(chromium: Chromium) -> Iterator[Chromium]:
     chromium.execute_script("localStorage.clear(); sessionStorage.clear()")
 
 
-@pytest.mark.parametrize("kind", ["dated_wall", "large_wall"])
-def test_nothing_moves(clean: Chromium, request: pytest.FixtureRequest, kind: str) -> None:
-    """In sections of months, and of 2,000 photos that are in the order of their paths."""
+@pytest.fixture(scope="module")
+def small_months(serve: Callable[..., CascadeProcess], tmp_path_factory: pytest.TempPathFactory, sample_folder: Path) -> CascadeProcess:
+    """A server of photos whose months share rows, other ones at other widths."""
+    folder = tmp_path_factory.mktemp("Months")
+    photos = iter(sorted((sample_folder / "generated").iterdir()))
+    counts = {"202305": 2, "202304": 1, "202303": 1, "202301": 3, "202212": 1, "202211": 1, "202209": 2, "202203": 1, "202201": 6}
+    for month, count in counts.items():
+        for day in range(1, count + 1):
+            photo = next(photos)
+            shutil.copy(photo, folder / f"IMG_{month}{day:02}_120000{photo.suffix}")
+    return serve(folder)
+
+
+@pytest.mark.parametrize(("kind", "widths"), [
+    ("dated_wall", [390, 768, 1024, 1280, 1440]), ("large_wall", [390, 768, 1024, 1280, 1440]),
+    ("small_months", [360, 375, 390, 412, 430, 600, 667, 744, 768, 810, 820, 834, 1024, 1180, 1280, 1366, 1440, 1536, 1728, 1920]),
+])
+def test_nothing_moves(clean: Chromium, request: pytest.FixtureRequest, kind: str, widths: list[int]) -> None:
+    """In sections of months, of months that share rows, and of 2,000 photos that are in the order of their paths."""
     wall: CascadeProcess = request.getfixturevalue(kind)
     read_photos(wall.url)  # It has looked at all of them by then.
     clean.get(wall.url)
     moved = {}
     with seen_early(clean, is_held=False):
-        for width in [390, 768, 1024, 1280, 1440]:
+        for width in widths:
             clean.set_screen(width, 800, mobile=width < 1200)
             clean.get(wall.url)
             clean.wait_for("return document.querySelector('#wall > a')?.firstElementChild.title")
             clean.settle()
-            shift, shifts, refused, kept = clean.execute_script("""
+            shift, shifts, refused, kept, shared = clean.execute_script("""
                 const view = document.getElementById("wall");
-                return [shift, shifts, refused, [...view.querySelectorAll("a")].filter((cell) => view.indexPathOf(cell)).length];
+                return [shift, shifts, refused, [...view.querySelectorAll("a")].filter((cell) => view.indexPathOf(cell)).length,
+                  view.querySelectorAll(".has-parts").length];
             """)
             assert refused == []
             assert kept >= 4
+            assert (shared > 0) == (kind == "small_months"), width
             if shift > 0:
                 moved[width] = (shift, shifts)
     assert moved == {}

@@ -15,9 +15,14 @@ trap 'rm -rf "$new"' EXIT
 rm -rf "$new"
 mkdir "$new"
 
+# Of sources whose style sheets are short, because texts are taken as they are.
+cp -R . "$new/sources"
+cd "$new/sources"
+find . -name "*.css" -exec esbuild --minify --allow-overwrite --log-level=warning --outbase=. --outdir=. {} +
+
 # What the page imports later (`import("…")`) is in parts of its own, and what they share with the page in one more, which
-# is asked for along with it. A style sheet that a part imports is a text in it; others are in later.css. The view's address
-# is written as the page sees it, which esbuild cannot know.
+# is asked for along with it. A style sheet that a part imports is a text in it. The view's address is written as the page
+# sees it, which esbuild cannot know.
 esbuild wall.ts --bundle --splitting --minify --format=esm --target=esnext --log-level=warning --outdir="$new" \
   --loader:.css=text --chunk-names='part-[hash]' --external:cascade-view
 sed -i -E -e 's!(from|import)"cascade-view"!\1"./cascade/cascade-view.js"!g' "$new"/*.js
@@ -27,14 +32,13 @@ preloads=$(grep -o 'from"\./part-[A-Z0-9]*\.js"' "$new/wall.js" | sort -u |
 sheets=$(sed -n 's/.*<link rel="stylesheet" href="\([^"]*\)".*/\1/p' index.html)
 # shellcheck disable=SC2086 — names of the project's own, without spaces.
 cat $sheets | esbuild --loader=css --minify --log-level=warning >"$new/wall.css"
-esbuild page/later.css --bundle --minify --log-level=warning --outfile="$new/later.css"
 cp icon.svg "$new"
 sed -e '/<link rel="stylesheet"/d' -e 's|src="wall.ts"|src="wall.js"|' \
   -e 's|^ *<link rel="icon"|  <link rel="stylesheet" href="wall.css">\n&|' \
   -e 's|^ *<link rel="preload"|  <link rel="modulepreload" href="cascade/cascade-view.js">\n'"$preloads"'&|' index.html >"$new/index.html"
 shopt -s nullglob
 parts=("$new"/part-*.js)
-for file in "${parts[@]}" "$new"/{wall.css,later.css,icon.svg,wall.js,index.html}; do mv "$file" "$folder"; done
+for file in "${parts[@]}" "$new"/{wall.css,icon.svg,wall.js,index.html}; do mv "$file" "$folder"; done
 for file in "$folder"/part-*.js; do
   [[ " ${parts[*]##*/} " = *" ${file##*/} "* ]] || rm "$file"
 done

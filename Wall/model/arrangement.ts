@@ -44,8 +44,8 @@ export class Arrangement {
   order = new Uint32Array(0);
   /** Replaced, never changed. */
   sections: Section[] = [];
-  /** The same before days were put into rows. */
-  #days: Section[] = [];
+  /** The same before small ones were put into rows. */
+  #single: Section[] = [];
   /** What fits into a row; `null` for each section in rows of its own. */
   fitsRow: FitsRow | null = null;
   /** Positions by slot; made when they are needed. */
@@ -174,16 +174,15 @@ export class Arrangement {
     const isBackward = grouping !== "folder" && order !== "oldest";
     const result = sectioned(shown, grouping, this.#photos, isBackward ? "backward" : "forward");
     this.order = result.order;
-    this.#days = result.sections;
+    this.#single = result.sections;
     this.#positions = null;
     this.regroup();
   }
 
-  /** Puts days that are short enough into rows, after what fits into one has changed. */
+  /** Puts sections that are small enough into rows, after what fits into one has changed. */
   regroup(): void {
-    // What has not been read has no shape yet.
-    const isInRows = this.fitsRow !== null && this.effectiveGrouping === "day" && this.#photos.unreadCount === 0;
-    this.sections = isInRows ? inRows(this.#days, this.order, this.fitsRow as FitsRow) : this.#days;
+    const { fitsRow, effectiveGrouping } = this;
+    this.sections = fitsRow ? inRows(this.#single, effectiveGrouping, this.order, fitsRow) : this.#single;
   }
 
   /** Puts photos without a date after all others: they come first by date. */

@@ -1,15 +1,18 @@
+import type { Grouping } from "./query.js";
 import type { Section } from "./sections.js";
 
 /** Tells whether photos, `count` of an order from `start` on, fit into one row of the present layout. */
 export type FitsRow = (order: Uint32Array, start: number, count: number) => boolean;
 
 /**
- * Puts consecutive days of a month into one section if their photos fit into one row together: each row takes as many
- * days as it can, from the first on.
- *
- * @param days Sections by day.
+ * Puts consecutive days of a month, months of a year, years, or folders of a folder into one section if their photos fit
+ * into one row together: each row takes as many of them as it can, from the first on. The outermost folder and photos
+ * without a date have rows of their own.
  */
-export function inRows(days: readonly Section[], order: Uint32Array, fits: FitsRow): Section[] {
+export function inRows(all: readonly Section[], grouping: Grouping, order: Uint32Array, fits: FitsRow): Section[] {
+  const separator = grouping === "folder" ? "/" : "-";
+  // What is around a section: a change within it then regroups nothing else.
+  const around = ({ key }: Section) => key.slice(0, Math.max(key.lastIndexOf(separator), 0));
   const sections: Section[] = [];
   let row: Section[] = [];
   const end = () => {
@@ -17,17 +20,17 @@ export function inRows(days: readonly Section[], order: Uint32Array, fits: FitsR
     if (first) sections.push(others.length === 0 ? first : { ...first, count: countOf(row), parts: row });
     row = [];
   };
-  for (const day of days) {
+  for (const section of all) {
     const [first] = row;
-    // A change within a month then regroups no other one.
-    if (first && (monthOf(first) !== monthOf(day) || !fits(order, first.start, countOf(row) + day.count))) end();
-    row.push(day);
+    const isApart = !first || first.key === "" || section.key === "" || around(first) !== around(section);
+    if (isApart || !fits(order, first.start, countOf(row) + section.count)) end();
+    row.push(section);
   }
   end();
   return sections;
 }
 
-/** True if all days that are in both are in the same sections in both, so that only photos have come and gone. */
+/** True if all sections that are in both share their rows with the same others, so that only photos have come and gone. */
 export function haveSameRows(before: readonly Section[], after: readonly Section[]): boolean {
   const sectionOf = new Map<string, string>();
   for (const section of before) for (const { key } of partsOf(section)) sectionOf.set(key, section.key);
@@ -39,5 +42,3 @@ export function haveSameRows(before: readonly Section[], after: readonly Section
 const partsOf = (section: Section): readonly Section[] => section.parts ?? [section];
 
 const countOf = (sections: readonly Section[]) => sections.reduce((sum, { count }) => sum + count, 0);
-
-const monthOf = ({ key }: Section) => key.slice(0, key.lastIndexOf("-"));

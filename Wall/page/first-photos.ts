@@ -1,4 +1,5 @@
 import type { LibraryMessage } from "../model/messages.js";
+import type { Section } from "../model/sections.js";
 
 /**
  * The photos of the first screen in the page's HTML. The wall waits until it has received all of them, so that it takes
@@ -30,6 +31,20 @@ export class FirstPhotos {
   remove(): void {
     for (const cell of this.#view.querySelectorAll("[data-cascade]")) cell.remove();
     this.#awaited.clear();
+  }
+
+  /** Names the cells as the wall's sections have them: in the page, no section shares a row. */
+  follow(sections: readonly Section[]): void {
+    const places = sections.flatMap(({ start, parts }, section) =>
+      (parts ?? [{ start }]).map((part) => ({ section, before: part.start - start })));
+    for (const { dataset } of this.#view.querySelectorAll<HTMLElement>("[data-cascade]")) {
+      const [name, own = "0"] = (dataset.place ?? "").split(".").reverse();
+      const place = places[+own];
+      if (!place) continue;
+      const isItem = Number(name) >= 0;
+      // The title of a row is that of its first section.
+      dataset.cascade = isItem || place.before === 0 ? `${place.section}.${isItem ? +name + place.before : name}` : "";
+    }
   }
 
   /** @returns Whether some of the photos are still to come. */

@@ -1,5 +1,4 @@
 import { whenIdle } from "../dom/idle.js";
-import { make } from "../dom/markup.js";
 import type { LaterNeeds, makeLaterParts } from "./later.js";
 
 type Parts = ReturnType<typeof makeLaterParts>;
@@ -16,7 +15,6 @@ export class LaterParts {
   #loading: Promise<Parts> | null = null;
   /** The parts, if they are loaded. */
   loaded: Parts | null = null;
-  #hasSheet = false;
 
   constructor(needs: LaterNeeds) {
     this.#needs = needs;
@@ -38,8 +36,9 @@ export class LaterParts {
       toast.take("Loading…");
       return parts;
     } catch {
-      // The server is there, but may be of a later version; and Firefox does not request a module again that did not load.
-      toast.say(this.#hasSheet ? "This cannot be opened: please reload the page."
+      // It may be there, but of a later version; and Firefox does not request a module again that did not load.
+      const isThere = await fetch(import.meta.url, { cache: "no-store" }).then(({ ok }) => ok, () => false);
+      toast.say(isThere ? "This cannot be opened: please reload the page."
         : "This cannot be opened now: the server does not respond.");
       return null;
     } finally {
@@ -65,27 +64,8 @@ export class LaterParts {
   }
 
   async #make(): Promise<Parts> {
-    const module = import("./later.js");
-    // Whether that loads matters after the sheet.
-    module.catch(() => {});
-    if (!this.#hasSheet) await loadSheet();
-    this.#hasSheet = true;
-    const { makeLaterParts } = await module;
+    const { makeLaterParts } = await import("./later.js");
     this.loaded = makeLaterParts(this.#needs);
     return this.loaded;
   }
-}
-
-/** Loads the style sheet of these parts, before they show anything. */
-function loadSheet(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // Next to this script, wherever that is.
-    const sheet = make("link", "", { rel: "stylesheet", href: new URL("later.css", import.meta.url).href });
-    sheet.onload = () => resolve();
-    sheet.onerror = () => {
-      sheet.remove();
-      reject(new Error("The style sheet did not load."));
-    };
-    document.head.append(sheet);
-  });
 }

@@ -1,11 +1,18 @@
 import type { CascadeView } from "cascade-view";
+import { addStyle } from "../dom/style.js";
 import type { Toast } from "../dom/toast.js";
+import everything from "../everything/everything.css";
 import type { Arrangement } from "../model/arrangement.js";
 import type { Photos } from "../model/photos.js";
 import type { DoubleOpening } from "../viewer/double-opening.js";
+import controls from "../viewer/controls.css";
+import panel from "../viewer/panel.css";
+import viewerStyle from "../viewer/viewer.css";
 import { Viewer } from "../viewer/viewer.js";
+import dialogs from "./dialogs.css";
 import type { Marking } from "./marking.js";
 import { MonthMap } from "./month-map.js";
+import scrubber from "./scrubber.css";
 import { Scrubber } from "./scrubber.js";
 import type { SectionHeaders } from "./section-headers.js";
 import type { ShownPhotos } from "./shown-photos.js";
@@ -15,6 +22,8 @@ import { UnreadableList } from "./unreadable-list.js";
 export { Everything } from "../everything/everything.js";
 export { SelectionBar } from "./selection-bar.js";
 export { SelectionList } from "./selection-list.js";
+
+for (const style of [viewerStyle, controls, panel, scrubber, dialogs, everything]) addStyle(style);
 
 /** What the parts that are loaded later need of the page. */
 export interface LaterNeeds {

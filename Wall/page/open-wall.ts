@@ -62,7 +62,7 @@ export function openWall(search: SearchPart | null): void {
     return new Everything({ view, layout, photos, arrangement, shown, choosing, names: headers });
   });
   const regroup = () => {
-    if (arrangement.effectiveGrouping !== "day") return;
+    if (arrangement.effectiveGrouping === "none") return;
     if (wall.regroup()) didArrange();
     else headers.refill();
   };
@@ -75,7 +75,10 @@ export function openWall(search: SearchPart | null): void {
     didLoadPictures: () => parts.prepare(),
     fillHeader: (cell, section) => headers.fill(cell, section),
     // Photos that know when they were taken have come, which is what they are sorted by now.
-    didArrange: () => layout.setSections(headers.layout),
+    didArrange() {
+      firstPhotos.follow(arrangement.sections);
+      layout.setSections(headers.layout);
+    },
   });
   const pinching = new Pinching(view, layout);
   watchTouchPinches(view, pinching);

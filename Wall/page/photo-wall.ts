@@ -118,7 +118,7 @@ export class PhotoWall {
   }
 
   /**
-   * Puts days into rows as these have room now.
+   * Puts small sections into rows as these have room now.
    *
    * @returns Whether that has changed anything.
    */

@@ -3,7 +3,7 @@ import { make, makeName } from "../dom/markup.js";
 import type { Arrangement } from "../model/arrangement.js";
 import { counted } from "../model/words.js";
 import type { SectionRows } from "./section-rows.js";
-import { partTitle, rowTitle, sectionTitle, shortTitle } from "./section-titles.js";
+import { partTitle, sectionTitle, shortTitle } from "./section-titles.js";
 
 /** CSS pixels. */
 const length = 44;
@@ -38,7 +38,10 @@ export class SectionHeaders {
 
   title(section: number): string {
     const { key, parts } = this.#arrangement.sections[section];
-    if (parts) return rowTitle(key, parts[parts.length - 1].key);
+    return [key, ...(parts?.slice(-1) ?? []).map((last) => last.key)].map((end) => this.#title(end)).join(" – ");
+  }
+
+  #title(key: string): string {
     return sectionTitle(this.#arrangement.effectiveGrouping, key, this.folder);
   }
 
@@ -75,17 +78,18 @@ export class SectionHeaders {
     this.refill();
   }
 
-  /** Shows the titles of days that share a row, each over its photos; for assistive technology, one title tells of all. */
+  /** Shows the titles of sections that share a row, each over its photos; for assistive technology, one title tells of all. */
   #showParts(cell: HTMLElement, section: number): void {
-    const { parts } = this.#arrangement.sections[section];
+    const { effectiveGrouping, sections } = this.#arrangement;
+    const { parts } = sections[section];
     cell.classList.toggle("has-parts", parts !== undefined);
     cell.querySelector(".section-parts")?.remove();
     if (!parts || !this.rows) return;
     const { template, spans } = this.rows.columns(this.#arrangement.order, parts);
     const titles = parts.map(({ key, count }, index) => {
       const number = counted(count, "photo", "photos");
-      const part = make("span", "section-part", { title: `${sectionTitle("day", key, "")}, ${number}` },
-        makeName("section-title", partTitle(key)), make("span", "section-count", { textContent: number }));
+      const part = make("span", "section-part", { title: `${this.#title(key)}, ${number}` },
+        makeName("section-title", partTitle(effectiveGrouping, key)), make("span", "section-count", { textContent: number }));
       part.style.gridColumn = `span ${spans[index]}`;
       return part;
     });

@@ -6,7 +6,7 @@ import type { Section } from "../model/sections.js";
 /** Milliseconds after which sections follow another size, so that nothing is regrouped while tiles move. */
 const delay = 400;
 
-/** Days that share a row: which fit, and where their titles stand. */
+/** Sections that share a row: which fit, and where their titles stand. */
 export class SectionRows {
   readonly #photos: Photos;
   readonly #layout: WallLayout;
@@ -27,6 +27,8 @@ export class SectionRows {
   readonly fits = (order: Uint32Array, start: number, count: number): boolean => {
     const { lanes, breadth, spacing } = this.#layout.line;
     if (lanes > 0) return count <= lanes;
+    // What has not been read has no shape yet.
+    if (this.#photos.unreadCount > 0) return false;
     let length = -spacing;
     for (let position = start; position < start + count; position += 1) {
       length += this.#breadth(order[position]) + spacing;

@@ -33,14 +33,10 @@ export function sectionTitle(grouping: Grouping, key: string, folder: string): s
 
 const shortDay = format({ weekday: "short", day: "numeric", month: "short" });
 
-/** The title of days that share a row: the first and the last one. */
-export function rowTitle(first: string, last: string): string {
-  return `${sectionTitle("day", first, "")} – ${sectionTitle("day", last, "")}`;
-}
-
-/** The title of a day that shares a row: there is little room. */
-export function partTitle(key: string): string {
-  return shortDay.format(new Date(`${key}T00:00:00Z`));
+/** The title of a section that shares a row: there is little room. */
+export function partTitle(grouping: Grouping, key: string): string {
+  if (grouping === "day") return shortDay.format(new Date(`${key}T00:00:00Z`));
+  return sectionTitle(grouping, key.slice(key.lastIndexOf("/") + 1), "");
 }
 
 /**

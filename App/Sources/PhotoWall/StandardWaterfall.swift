@@ -1,6 +1,9 @@
 import CascadeLayout
+import PhotoModel
 
 /// The layout of a wall on which nothing else was chosen, for views of any width: what the page's `layout/layouts.js` says.
+///
+/// As in the page's `model/section-rows.js`, months of a year share a row if their photos fit into one.
 final class StandardWaterfall: CollectionLayout {
   /// A view that is narrower, in points, is a telephone's.
   private static let compactBreadth = 600.0
@@ -12,26 +15,48 @@ final class StandardWaterfall: CollectionLayout {
   private static let measures = (compact: (breadth: 160.0, gap: 4.0), regular: (breadth: 240.0, gap: 8.0))
 
   let axis = Axis.vertical
-  private let compact: WaterfallLayout
-  private let regular: WaterfallLayout
+  private let sections: [PhotoSection]
+  private let shapes: [[NaturalSize]]
 
-  /// - Parameter sections: The shapes of tiles.
-  init(sections: [[NaturalSize]], hasHeaders: Bool) {
-    func layout(_ measures: (breadth: Double, gap: Double)) -> WaterfallLayout {
-      let gap = measures.gap
-      let section = SectionMetrics(
-        inset: EdgeInsets(top: gap, left: gap, bottom: gap, right: gap),
-        headerLength: hasHeaders ? Self.headerLength : 0)
-      let metrics = WaterfallMetrics(
-        lanes: .minimumBreadth(measures.breadth), laneSpacing: gap, itemSpacing: gap, section: section)
-      return WaterfallLayout(metrics: metrics) { .naturalSizes(sections[$0]) }
-    }
-    (compact, regular) = (layout(Self.measures.compact), layout(Self.measures.regular))
+  /// - Parameters:
+  ///   - sections: Those that are shown may be the first of them only.
+  ///   - shapes: The shapes of the tiles in each section that is shown.
+  init(sections: [PhotoSection], shapes: [[NaturalSize]]) {
+    (self.sections, self.shapes) = (sections, shapes)
   }
 
   func arrange(
     _ context: LayoutContext, after change: LayoutChange, from previous: PreviousArrangement?
   ) throws(LayoutError) -> any LayoutArrangement {
-    try (context.viewport.width < Self.compactBreadth ? compact : regular).arrange(context)
+    let (breadth, gap) = context.viewport.width < Self.compactBreadth ? Self.measures.compact : Self.measures.regular
+    let rows = rows(ofLanes: Int((context.viewport.width - gap) / (breadth + gap)))
+    let section = SectionMetrics(
+      inset: EdgeInsets(top: gap, left: gap, bottom: gap, right: gap),
+      headerLength: sections.contains { !$0.title.isEmpty } ? Self.headerLength : 0)
+    let metrics = WaterfallMetrics(
+      lanes: .minimumBreadth(breadth), laneSpacing: gap, itemSpacing: gap, section: section)
+    let layout = WaterfallLayout(metrics: metrics) { [shapes] in .naturalSizes(rows[$0].flatMap { shapes[$0] }) }
+    let itemCounts = rows.map { row in row.reduce(0) { $0 + context.itemCounts[$1] } }
+    let arrangement = try layout.arrange(LayoutContext(viewport: context.viewport, itemCounts: itemCounts))
+    return SharedRows(arrangement, rows: rows, itemCounts: context.itemCounts, gap: gap)
+  }
+
+  /// The sections of each row of sections: several where all their photos fit into one row of tiles.
+  private func rows(ofLanes lanes: Int) -> [Range<Int>] {
+    var rows: [Range<Int>] = []
+    var count = 0
+    for index in shapes.indices {
+      let section = sections[index]
+      if let row = rows.last, let year = section.year, year == sections[row.lowerBound].year,
+        count + section.total <= lanes
+      {
+        rows[rows.count - 1] = row.lowerBound..<index + 1
+        count += section.total
+      } else {
+        rows.append(index..<index + 1)
+        count = section.total
+      }
+    }
+    return rows
   }
 }

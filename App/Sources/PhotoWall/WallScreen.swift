@@ -40,9 +40,8 @@ package struct WallScreen: Sendable {
     let shapes = counts.indices.map { section in
       tiles[starts[section]..<starts[section + 1]].map { TileShape.shape(of: $0.photo) }
     }
-    let hasHeaders = sections.contains { !$0.title.isEmpty }
     let screen = FirstScreen(
-      of: StandardWaterfall(sections: shapes, hasHeaders: hasHeaders), itemCounts: counts, height: Self.height,
+      of: StandardWaterfall(sections: sections, shapes: shapes), itemCounts: counts, height: Self.height,
       widths: Self.widths)
     var (rules, cells, photoCount) = ("", "", 0)
     for element in screen.elements {
@@ -52,24 +51,31 @@ package struct WallScreen: Sendable {
         let position = starts[section] + element.indexPath.item
         let tile = tiles[position]
         photoCount = position + 1
-        rules += tile.rules("\(Self.view)>[data-cascade=\"\(name)\"]")
+        rules += tile.rules("\(Self.view)>\(Self.selector(ofCell: name))")
         cells += """
-          <a slot="cells" data-cascade="\(name)" href="#photo=\(tile.reference)">\
+          <a slot="cells" data-place="\(name)" data-cascade="\(name)" href="#photo=\(tile.reference)">\
           \(tile.markup)</a>
 
           """
       default:
         let title = sections[section].title.escapedForMarkup
         cells += """
-          <div slot="cells" data-cascade="\(name)" class="section-header"><span class="section-title" dir="auto">\
-          \(title)</span><span class="section-count">\(sections[section].countText)</span></div>
+          <div slot="cells" data-place="\(name)" data-cascade="\(name)" class="section-header">\
+          <span class="section-title" dir="auto">\(title)</span><span class="section-count">\(sections[section].countText)</span></div>
 
           """
       }
     }
     (self.cells, self.photoCount) = (cells, photoCount)
-    style = screen.style(of: Self.view) + rules + "\n" + Self.scripted
+    style = screen.style(of: Self.view, cell: Self.selector(ofCell:)) + rules + "\n" + Self.scripted
   }
+
+  /// The selector of a cell that the wall has not taken over yet.
+  ///
+  /// Which sections share a row depends on the view's width, so cells are named here as if each section had rows of its own.
+  /// Before the wall takes them over, it writes the names that they have in its sections into `data-cascade`, and the
+  /// style sheet must go on placing them meanwhile.
+  private static func selector(ofCell name: String) -> String { "[data-cascade][data-place=\"\(name)\"]" }
 
   // MARK: With scripts
 

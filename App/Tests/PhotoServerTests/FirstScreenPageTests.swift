@@ -55,7 +55,7 @@ import Testing
         text.matches(of: /section-title" dir="auto">([^<]*)/).map { String($0.1) } == ["May 2024", "September 2001"])
       #expect(text.contains(#"<h1 id="folder" dir="auto">Made up</h1><p id="count">4 photos</p>"#))
       #expect(text.contains(#"src="photos/2/000000ab/240""#))
-      #expect(text.contains(##"[data-cascade="0"]>.tile{background:#0110ff}"##))
+      #expect(text.contains(##"[data-place="0"]>.tile{background:#0110ff}"##))
       // Of the video and the broken file, it is not known whether there is a picture. The first photo has its own at once.
       #expect(text.matches(of: /<img\s[^>]*>/).map { $0.0.contains(" loading=\"lazy\"") } == [false, true])
       server.library.tell(.removed([PhotoID(rawValue: 2)]))

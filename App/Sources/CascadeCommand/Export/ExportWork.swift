@@ -138,10 +138,9 @@ final class ExportWork: Sendable {
         "\(missing.count == 1 ? "One photo is" : "\(missing.count.grouped) photos are") shown as an empty tile, because "
           + "the file changed or could not be read: \(ChoiceError.list(missing.sorted())).")
     }
-    let megabytes = bytes < 1_000_000 ? "\(max(1, bytes / 1000)) KB" : "\((bytes / 1_000_000).grouped) MB"
     let tenths = Int((seconds * 10).rounded())
     console.announce(
-      "Wrote \(command.output): \(summary.sizeText), \(summary.photosText), \(megabytes), in \(tenths / 10).\(tenths % 10) seconds.",
+      "Wrote \(command.output): \(summary.sizeText), \(summary.photosText), \(bytes.byteText), in \(tenths / 10).\(tenths % 10) seconds.",
       ConsoleEvent(
         event: "exported", seconds: (seconds * 1000).rounded() / 1000, photos: summary.photos, missing: missing.count,
         file: command.output, width: summary.width, height: summary.height, pages: summary.pages, bytes: bytes))

@@ -18,7 +18,7 @@ extension SiteSummary {
     if written > 0 {
       let verb = written == 1 ? "was" : "were"
       sentences.append(
-        "Pictures of \(Self.count(made, "photo")) were made; \(Self.count(written, "file")) (\(Self.size(bytes))) \(verb) written."
+        "Pictures of \(Self.count(made, "photo")) were made; \(Self.count(written, "file")) (\(bytes.byteText)) \(verb) written."
       )
     }
     if tiled > 0 {
@@ -67,18 +67,13 @@ extension SiteSummary {
     let tenths = Int((seconds * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)"
   }
-
-  fileprivate static func size(_ bytes: Int) -> String {
-    if bytes < 1_000_000 { return "\((bytes + 999) / 1000) kB" }
-    return bytes < 1_000_000_000 ? "\(tenths(Double(bytes) / 1e6)) MB" : "\(tenths(Double(bytes) / 1e9)) GB"
-  }
 }
 
 extension SiteTilePlan {
   /// What the tiles cost, before they are made.
   var text: String {
     "Tiles of \(SiteSummary.count(photos, "photo")) will be made: \(SiteSummary.count(tiles, "file")), about "
-      + "\(SiteSummary.size(bytes)), in about \(Self.duration(seconds)). Ctrl-C stops; the next run continues."
+      + "\(bytes.byteText), in about \(Self.duration(seconds)). Ctrl-C stops; the next run continues."
   }
 
   private static func duration(_ seconds: Double) -> String {

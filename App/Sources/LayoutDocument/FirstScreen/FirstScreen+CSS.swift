@@ -4,9 +4,13 @@ import Foundation
 extension FirstScreen {
   /// The style sheet that places the cells of a view: see Documentation/WebComponent.md.
   ///
-  /// - Parameter view: The view's selector, which must name one element.
-  public func style(of view: String) -> String {
-    let names = elements.map(\.cellName)
+  /// - Parameters:
+  ///   - view: The view's selector, which must name one element.
+  ///   - cell: The selector of the cell with a `cellName`, among those with the attribute `data-cascade`.
+  public func style(
+    of view: String, cell: (String) -> String = { "[data-cascade=\"\($0)\"]" }
+  ) -> String {
+    let names = elements.map { cell($0.cellName) }
     let bodies = arrangements.map { rules(of: $0, names: names) }
     var sheet = Self.shared
     var start = 0
@@ -50,7 +54,7 @@ extension FirstScreen {
     var end: FluidFrame?
     let base = Double(arrangement.widths.upperBound)
     for (element, name) in zip(elements, names) {
-      let selector = "&[data-cascade=\"\(name)\"]"
+      let selector = "&\(name)"
       guard let frame = arrangement.frames[element] else {
         hidden.append(selector)
         continue

@@ -18,7 +18,9 @@ extension PhotoOrder {
     for (month, count) in dates.lazy.map(\.month).runs(by: { $0?.monthNumber }) {
       totals[DatePlace.title(ofMonth: month)] = count
     }
-    let sections = first.sections.map { PhotoSection(title: $0.title, count: $0.count, total: totals[$0.title]) }
+    let sections = first.sections.map {
+      PhotoSection(title: $0.title, count: $0.count, total: totals[$0.title], year: $0.year)
+    }
     return PhotoOrder(photos: first.photos, sections: sections)
   }
 }

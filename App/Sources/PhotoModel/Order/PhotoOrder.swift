@@ -47,7 +47,9 @@ package struct PhotoOrder {
     let isBackward = grouping != .folder && order != .oldest
     let keys = groups.keys.sorted { $0.precedes($1, isBackward: isBackward) }
     self.photos = keys.flatMap { groups[$0] ?? [] }
-    sections = keys.map { PhotoSection(title: $0.title(folder: folder), count: groups[$0]?.count ?? 0) }
+    sections = keys.map {
+      PhotoSection(title: $0.title(folder: folder), count: groups[$0]?.count ?? 0, year: $0.yearOfMonth)
+    }
   }
 
   /// The default grouping: dates by month if any is known, paths by folder if that order was requested.
@@ -77,11 +79,14 @@ package struct PhotoSection: Hashable, Sendable {
   package let count: Int
   /// The number of photos, including those on other pages.
   package let total: Int
+  /// The year of a month's section; `nil` for all other sections.
+  package let year: Int?
 
-  package init(title: String, count: Int, total: Int? = nil) {
+  package init(title: String, count: Int, total: Int? = nil, year: Int? = nil) {
     self.title = title
     self.count = count
     self.total = total ?? count
+    self.year = year
   }
 
   /// The total as text, such as `1 photo` or `12 photos`.

@@ -46,6 +46,11 @@ enum SectionKey: Hashable, Comparable {
     isBackward && rank == other.rank ? other < self : self < other
   }
 
+  /// The year of a month; `nil` for all other sections.
+  var yearOfMonth: Int? {
+    if case .date(let year, .some, nil) = self { year } else { nil }
+  }
+
   private static func text(_ day: CivilDate) -> String { "\(day.weekday), \(day.dayName)" }
 
   /// The heading.

@@ -29,6 +29,13 @@ package final class SiteFolder: Sendable {
     root = SiteDescriptor(number: number)
   }
 
+  /// The number of bytes that its disk has left for this user; `nil` if it does not say.
+  var freeBytes: Int? {
+    var status = statvfs()
+    guard fstatvfs(root.number, &status) == 0 else { return nil }
+    return Int(status.f_bavail) * Int(status.f_frsize)
+  }
+
   // MARK: Reading
 
   /// The size of a file; `nil` if there is none, or a link.

@@ -25,14 +25,14 @@ extension WallScreen {
     var (month, length, counted) = (newest.month, 0, 0)
     for photo in photos.reversed() {
       if photo.date.month != month {
-        sections.append(PhotoSection(title: DatePlace.title(ofMonth: month), count: length))
+        sections.append(PhotoSection(title: DatePlace.title(ofMonth: month), count: length, year: month?.year))
         counted += length
         length = 0
         if counted >= count { return sections }
       }
       (month, length) = (photo.date.month, length + 1)
     }
-    sections.append(PhotoSection(title: DatePlace.title(ofMonth: month), count: length))
+    sections.append(PhotoSection(title: DatePlace.title(ofMonth: month), count: length, year: month?.year))
     return sections
   }
 }

@@ -15,7 +15,11 @@ struct SiteTiles {
       subjects[photo.picture] = subject(photo.photo, photo.picture)
     }
     let missing = subjects.values.filter { !has($0) }.sorted { $0.photo.id.rawValue < $1.photo.id.rawValue }
-    if !missing.isEmpty { work.plan(SiteTilePlan(missing.map(\.pyramid), decoderCount: work.library.decoderCount)) }
+    if !missing.isEmpty {
+      let plan = SiteTilePlan(missing.map(\.pyramid), decoderCount: work.library.decoderCount)
+      work.plan(plan)
+      try plan.check(free: work.site.folder.freeBytes, in: work.site.folder.path)
+    }
     var failed: [ContentHash: RenditionError] = [:]
     var done = 0
     try await concurrently(missing, atMost: work.library.decoderCount + 1) { subject in

@@ -23,4 +23,16 @@ public struct SiteTilePlan: Hashable, Sendable {
     bytes = Int(pixels * Self.bytesPerPixel)
     seconds = pixels / Self.pixelsPerSecond / Double(max(min(decoderCount, photos), 1))
   }
+
+  /// Checks that there is room for the tiles.
+  ///
+  /// - Parameter free: The number of free bytes; `nil` if it is not known.
+  /// - Throws: `SiteError`, if there is less than what the tiles are going to take.
+  func check(free: Int?, in folder: String) throws(SiteError) {
+    guard let free, free < bytes else { return }
+    throw SiteError(
+      .inputOutput,
+      "The tiles need about \(bytes.byteText), and “\(folder)” has only \(free.byteText) free. What is served has not "
+        + "changed; free some space, choose another disk, or run without --tiles.")
+  }
 }

@@ -1,0 +1,20 @@
+extension Int {
+  /// With thousands separators: `12,345`.
+  package var grouped: String {
+    let digits = String(magnitude)
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return self < 0 ? "-" + text : text
+  }
+
+  /// A number of bytes for people: `12 kB`, `94.1 MB`.
+  package var byteText: String {
+    guard self >= 1_000_000 else { return "\((self + 999) / 1000) kB" }
+    let (unit, name) = self < 1_000_000_000 ? (1_000_000, "MB") : (1_000_000_000, "GB")
+    let tenths = (10 * self + unit / 2) / unit
+    return "\(tenths / 10).\(tenths % 10) \(name)"
+  }
+}
