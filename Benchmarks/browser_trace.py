@@ -83,7 +83,8 @@ class Work:
         own = sorted((
             event for event in events if (event["pid"], event["tid"]) == (begin["pid"], begin["tid"])
             and event["ph"] == "X" and begin["ts"] <= event["ts"] <= end["ts"]), key=lambda event: event["ts"])
-        paints = iter([event["ts"] for event in own if event["name"] == "PrePaint"])
+        # Only the page itself has layers; SVG pictures are documents of their own, with all other phases of a frame.
+        paints = iter([event["ts"] for event in own if event["name"] == "Layerize"])
         next_paint = next(paints)
         frames = [0.0]
         longest = 0.0

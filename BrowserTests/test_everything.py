@@ -1,6 +1,8 @@
 """All photos in one picture: out to it from the wall and back to any photo, and what is painted there."""
 
+import base64
 import dataclasses
+import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -356,6 +358,100 @@ def test_a_pinch_goes_out_and_in_in_one_movement(page: Page) -> None:
         wait_for(lambda: not page.is_shown())
     finally:
         page.chromium.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+
+
+# The wall's tiles in view, by what they show: each photo's section, item and name; the name is empty for an empty tile.
+TILES = """
+const view = arguments[0];
+return [...view.children].filter((cell) => !cell.hidden && view.indexPathOf(cell) && cell.querySelector(".tile")).map((cell) => {
+  const { section, item } = view.indexPathOf(cell);
+  return [section, item, cell.querySelector(".tile").title.split("\\n")[0]];
+});
+"""
+
+
+def assert_wall_is_whole(page: Page) -> None:
+    """Each tile shows its photo, and nothing is left of what the wall was while something covered it."""
+    starts = page.wall.run("""
+        let sum = 0;
+        return Array.from({ length: arguments[0].numberOfSections }, (_, each) => (sum += arguments[0].numberOfItems(each)));""")
+    photos = page.in_order()
+    tiles = page.wall.run(TILES)
+    assert len(tiles) > 20
+    assert [name for _, _, name in tiles] == [
+        photos[(starts[section - 1] if section else 0) + item].name for section, item, _ in tiles]
+    assert page.wall.run("return [arguments[0].getAttribute('style') ?? '', arguments[0].className, arguments[0].inert]") == ["", "", False]
+    assert page.wall.run("return arguments[0].checkVisibility({ opacityProperty: true })")
+
+
+def test_the_wall_is_filled_in_steps_before_it_is_seen(page: Page) -> None:
+    page.chromium.set_media(prefers_reduced_motion="no-preference")
+    # With these, to fill all tiles takes many times as long as a step.
+    thumb_hash = base64.b64decode("1QcSHQRnh493V4dIh4eXh1h4kJUI")
+    page.library.tell(stream.placeholders([(photo.id, thumb_hash) for photo in page.library.photos]))
+    page.show_all()
+    place = page.strips().middles()[2345]
+    colour = page.in_order()[2345].colour
+    wait_for(lambda: page.chromium.execute_script(PIXELS, [place])[0] != [colour >> 16, colour >> 8 & 255, colour & 255])
+    # Out of sight and out of reach.
+    assert page.wall.run("return arguments[0].visibleItems.map((path) => arguments[0].cellAt(path).checkVisibility())[0]") is False
+    assert page.wall.run("return arguments[0].inert")
+    page.wall.run("""
+        const view = arguments[0];
+        const filled = window.filled = [0];
+        window.empty = 0;
+        new MutationObserver((records) => {
+          filled[filled.length - 1] += records.filter(({ target }) => target.title).length;
+        }).observe(view, { subtree: true, attributeFilter: ["title"] });
+        const frame = () => {
+          filled.push(0);
+          const isSeen = !view.classList.contains("covered");
+          if (isSeen) window.empty += [...view.querySelectorAll(":scope > :not([hidden]) .tile")].filter((tile) => !tile.title).length;
+          requestAnimationFrame(frame);
+        };
+        frame();""")
+    left, top = page.origin()
+    page.chromium.click(left + place[0], top + place[1])
+    wait_for(lambda: not page.is_shown())
+    page.chromium.settle()
+    assert_wall_is_whole(page)
+    filled, empty = page.chromium.execute_script("return [window.filled, window.empty]")
+    assert empty == 0
+    assert sum(filled) > 100 and max(filled) < sum(filled) / 2
+
+
+def test_any_way_there_and_back_leaves_the_wall_whole(page: Page) -> None:
+    seed = random.randrange(1_000_000)
+    print("seed", seed)
+    page.chromium.set_media(prefers_reduced_motion="no-preference")
+    page.wall.run("arguments[0].contentOffset = { x: 0, y: arguments[0].contentSize.height / 2 }")
+    page.chromium.settle()
+    page.chromium.execute_async_script("""
+        const [seed, done] = arguments;
+        let state = seed + 1;
+        const random = () => (state = state * 48271 % 2147483647) / 2147483647;
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+        (async () => {
+          for (let turn = 0; turn < 6; turn += 1) {
+            const [x, y, way] = [100 + 1000 * random(), 150 + 500 * random(), random() < 0.5 ? 1 : -1];
+            for (let step = 5 + 30 * random(); step > 0; step -= 1) {
+              const target = document.querySelector("#everything:not([hidden])") ?? document.getElementById("wall");
+              target.dispatchEvent(new WheelEvent("wheel", {
+                deltaY: way * 12, ctrlKey: true, clientX: x, clientY: y, bubbles: true, cancelable: true }));
+              await frame();
+            }
+            for (let pause = 20 * random(); pause > 0; pause -= 1) await frame();
+          }
+        })().then(done);""", seed)
+    page.show_all()
+    page.assert_painted()
+    page.key(Keys.HOME)
+    page.key(Keys.ENTER)
+    # Closed before the tiles are filled.
+    page.chromium.find_element(By.CSS_SELECTOR, "#layouts [value=grid]").send_keys(" ")
+    wait_for(lambda: not page.is_shown())
+    page.chromium.settle()
+    wait_for(lambda: passes(lambda: assert_wall_is_whole(page)))
 
 
 def test_it_follows_the_library_and_the_window(page: Page) -> None:

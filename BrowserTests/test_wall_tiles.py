@@ -336,6 +336,8 @@ def test_a_placeholder_before_the_picture(chromium: Chromium, page_server: PageS
     wall.wait_for_pictures()
     wall.wait_for("return arguments[0].getAnimations({ subtree: true }).length === 0")
     assert len({colour_at(wall, 0, x / 10, y / 10) for x in range(1, 10) for y in range(1, 10)}) == 1
+    # A canvas for each tile would be a layer for each tile.
+    wall.wait_for("return !arguments[0].querySelector('canvas')")
 
 
 def test_the_focus_can_be_seen_on_any_picture(chromium: Chromium, page_server: PageServer) -> None:

@@ -9,12 +9,12 @@ import { counted } from "../model/words.js";
 import { Input } from "./input.js";
 import type { SectionNames } from "./labels.js";
 import { MovingCamera } from "./moving-camera.js";
-import { around, between, free, held, onWall, wallOffset, whole } from "./paths.js";
+import { around, between, free, held, onWall, whole } from "./paths.js";
 import { Picture } from "./picture.js";
 import { Pointing, type PointingClient } from "./pointing.js";
 import type { Scene } from "./rasters.js";
 import { SceneReader } from "./scene-reader.js";
-import { ShrunkWall } from "./shrunk-wall.js";
+import { type CellFilling, ShrunkWall } from "./shrunk-wall.js";
 import type { Strips } from "./strips.js";
 
 /** What it needs from others. */
@@ -24,13 +24,14 @@ export interface EverythingClient {
   readonly photos: Photos;
   readonly arrangement: Arrangement;
   readonly names: SectionNames;
+  readonly filling: CellFilling;
   /** Tells by `change` that other photos are shown, or that they look otherwise. */
   readonly shown: EventTarget & { pathAt(position: number): IndexPath };
   /** Tells by `change` that other photos are chosen. */
   readonly choosing: EventTarget & { readonly chosen: readonly IndexPath[] };
 }
 
-/** Milliseconds of a frame for reading and painting; fewer while the browser has the shrunk wall to draw, too. */
+/** Milliseconds of a frame for reading and painting; fewer while the browser has the shrunk wall to draw or lay out, too. */
 const workTime = 5;
 const workTimeWithWall = 3;
 
@@ -66,11 +67,11 @@ export class Everything implements Beyond, PointingClient {
   lastShown = -Infinity;
 
   constructor(client: EverythingClient) {
-    const { view, layout, photos, arrangement, names, shown, choosing } = client;
+    const { view, layout, photos, arrangement, names, filling, shown, choosing } = client;
     this.#client = client;
     this.picture = new Picture(view, photos, names);
     this.#reader = new SceneReader({ view, photos, arrangement, chosen: () => choosing.chosen });
-    this.#wall = new ShrunkWall(view);
+    this.#wall = new ShrunkWall(view, filling);
     this.#pointing = new Pointing(this, layout, names);
     new Input(this.picture.element, this.#pointing, layout);
     shown.addEventListener("change", () => this.#photosDidChange());
@@ -172,11 +173,7 @@ export class Everything implements Beyond, PointingClient {
   /** The wall is where it has to be. */
   #arrive(): void {
     const { view, arrangement, shown } = this.#client;
-    const { offset } = wallOffset(this.#strips as Strips, this.motion.camera);
     const position = this.#focused < 0 ? -1 : arrangement.positionOf(this.#focused);
-    view.contentOffset = { x: 0, y: offset };
-    // At once: what is under the fingers is looked for.
-    view.frameOfItem({ section: 0, item: 0 });
     this.close();
     if (position >= 0) view.focusedItem = shown.pathAt(position);
   }
@@ -314,17 +311,21 @@ export class Everything implements Beyond, PointingClient {
     if (!this.isShown) return;
     // At 1 it has come from the wall, or back to it.
     const { camera } = motion;
-    if (camera.scale === 1 && this.#hasLeft) {
+    const isAtWall = camera.scale === 1 && this.#hasLeft;
+    this.#hasLeft ||= camera.scale < 1;
+    const wall = this.#wall;
+    wall.show(this.#strips as Strips, camera, motion.at(1), motion.goal > camera.scale || isAtWall);
+    const { isFull } = wall;
+    if (isAtWall && wall.isWhole) {
       this.#arrive();
       return;
     }
-    this.#hasLeft ||= camera.scale < 1;
-    this.#wall.show(this.#strips as Strips, camera, motion.at(1));
+    if (!isFull) wall.fill(still.matches ? Infinity : isAtWall ? workTime : workTimeWithWall);
     if (this.scene) {
-      picture.rasters.work(camera, workTimeNow - (performance.now() - begin));
+      if (isFull) picture.rasters.work(camera, workTimeNow - (performance.now() - begin));
       picture.draw(this.scene, camera, this.#pointing.position);
     }
-    if (!motion.isMoving && !this.#reader.isReading && this.scene && picture.rasters.isSharp(camera)) {
+    if (!motion.isMoving && !isAtWall && isFull && !this.#reader.isReading && this.scene && picture.rasters.isSharp(camera)) {
       picture.element.ariaBusy = "false";
       return;
     }

@@ -6,59 +6,113 @@ import type { Camera, Strips } from "./strips.js";
 const gone = 0.55;
 const there = 0.9;
 
+/** What its opacity grows by in a frame, at most, where it was elsewhere before. */
+const growth = 0.35;
+
+/** Fills the wall's cells: `PhotoWall`. */
+export interface CellFilling {
+  fillLater(): void;
+  fillWaiting(time: number): boolean;
+}
+
 /**
  * The wall itself, shrunk to where it is among the strips while the camera leaves it: its pictures give way to colours in
- * their places. On the way back to another part of it, only the end shows it: to fill its tiles takes too long for a frame.
+ * their places. On the way back to another part of it, it is scrolled there unseen, and its tiles are filled in steps.
  */
 export class ShrunkWall {
   readonly #view: CascadeView;
+  readonly #filling: CellFilling;
   /** How far it is scrolled. To ask for it at each frame would have the browser lay out the page. */
   #offset = 0;
-  #isThere = false;
+  #opacity = 1;
+  #isFull = true;
 
-  get isThere(): boolean {
-    return this.#isThere;
+  constructor(view: CascadeView, filling: CellFilling) {
+    this.#view = view;
+    this.#filling = filling;
   }
 
-  constructor(view: CascadeView) {
-    this.#view = view;
+  /** True while the browser has it to draw. */
+  get isThere(): boolean {
+    return this.#opacity > 0;
+  }
+
+  /** True if none of its tiles is empty. */
+  get isFull(): boolean {
+    return this.#isFull;
+  }
+
+  /** True if nothing else can be seen. */
+  get isWhole(): boolean {
+    return this.#opacity === 1;
   }
 
   begin(): void {
     this.#offset = this.#view.contentOffset.y;
-    this.#isThere = true;
+    this.#opacity = 1;
     this.#view.style.transformOrigin = "0 0";
-    this.#view.style.willChange = "transform";
+    // Without both, the browser would put its layers together again for each frame.
+    this.#view.style.willChange = "transform, opacity";
   }
 
   /**
    * Shows it as a camera sees it.
    *
    * @param goal Where the camera is at scale 1.
+   * @param isNearing True if it is going there.
    */
-  show(strips: Strips, camera: Camera, goal: Camera): void {
-    const { style } = this.#view;
+  show(strips: Strips, camera: Camera, goal: Camera, isNearing: boolean): void {
     const { scale } = camera;
     const { strip, offset } = wallOffset(strips, goal);
-    if (scale <= gone || Math.abs(offset - this.#offset) > 0.5) {
-      // All of its tiles inherit both, which takes the time of a frame.
-      if (this.#isThere) style.visibility = "hidden";
-      this.#isThere = false;
-      this.#view.inert = true;
+    const share = Math.log(scale / gone) / Math.log(there / gone);
+    const isElsewhere = Math.abs(offset - this.#offset) > 0.5;
+    if (isElsewhere && isNearing && share > 0) this.#move(offset);
+    const isSeen = share > 0 && !isElsewhere && this.#isFull;
+    if (isSeen !== this.isThere) this.#cover(!isSeen);
+    if (!isSeen) {
+      this.#opacity = 0;
       return;
     }
-    if (!this.#isThere) style.visibility = "";
-    this.#isThere = true;
+    this.#opacity = Math.min(share, this.#opacity + growth, 1);
     const x = camera.x + strip * strips.stride * scale;
     const y = camera.y + (offset - strip * strips.length) * scale;
+    const { style } = this.#view;
+    style.opacity = String(this.#opacity);
     style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
-    style.opacity = String(Math.min(Math.log(scale / gone) / Math.log(there / gone), 1));
+  }
+
+  /** Takes it out of sight and reach: the style leaves its cells out, so that the browser has no work with them. */
+  #cover(isCovered: boolean): void {
+    this.#view.inert = isCovered;
+    this.#view.classList.toggle("covered", isCovered);
+  }
+
+  #move(offset: number): void {
+    this.#filling.fillLater();
+    // All that it holds would be told again when it is seen.
+    this.#view.inert = false;
+    this.#isFull = false;
+    this.#offset = offset;
+    this.#view.contentOffset = { x: 0, y: offset };
+    // At once: what is under the fingers is looked for.
+    this.#view.frameOfItem({ section: 0, item: 0 });
+  }
+
+  /**
+   * Goes on filling its tiles.
+   *
+   * @param time How long, in milliseconds; the browser takes about as long for what is filled.
+   */
+  fill(time: number): void {
+    this.#isFull = this.#filling.fillWaiting(time);
+    // Asked where they are, it lays them out now, and not all of them at once when they are seen.
+    this.#view.lastElementChild?.getBoundingClientRect();
   }
 
   /** Shows it as it always is. */
   release(): void {
-    const names = ["visibility", "opacity", "transform", "transform-origin", "will-change"];
-    for (const name of names) this.#view.style.removeProperty(name);
-    this.#view.inert = false;
+    this.#isFull = this.#filling.fillWaiting(Infinity);
+    for (const name of ["opacity", "transform", "transform-origin", "will-change"]) this.#view.style.removeProperty(name);
+    this.#cover(false);
   }
 }

@@ -59,7 +59,7 @@ export function openWall(search: SearchPart | null): void {
   const headers = new SectionHeaders(view, arrangement);
   const layout: WallLayout = new WallLayout(view, headers.layout, query.value.layout, async () => {
     const { Everything } = await parts.module();
-    return new Everything({ view, layout, photos, arrangement, shown, choosing, names: headers });
+    return new Everything({ view, layout, photos, arrangement, shown, choosing, names: headers, filling: wall });
   });
   const regroup = () => {
     if (arrangement.effectiveGrouping === "none") return;

@@ -42,6 +42,8 @@ export class PhotoWall {
   #isWhole = false;
   /** What the view has been told of. */
   #told;
+  /** Cells that `fillWaiting` fills; `null` while all are filled at once. */
+  #waiting: Set<HTMLElement> | null = null;
 
   constructor(
     view: CascadeView, photos: Photos, arrangement: Arrangement, shown: ShownPhotos,
@@ -62,7 +64,8 @@ export class PhotoWall {
       sizesOfItems: (section, start, count) => this.#sizes(arrangement.sections[section].start + start, count),
       fillCell: (cell, path) => {
         const tile = tileOfCell.get(cell) ?? makeTile(cell, tileClient);
-        this.#fill(tile, path);
+        if (this.#waiting) this.#waiting.add(cell);
+        else this.#fill(tile, path);
       },
       fillSupplementary: (cell, { section }) => fillHeader(cell, section),
       adoptCell: (cell, element) => this.#adopt(cell, element),
@@ -170,6 +173,29 @@ export class PhotoWall {
   /** Makes the tiles request pictures of their present breadth, and those again that had no answer. */
   fitTiles(): void {
     for (const { cell, path } of this.#cells()) tileOfCell.get(cell)?.fit(this.#view.frameOfItem(path));
+  }
+
+  /** Leaves cells empty that come into view, until `fillWaiting` has filled them: while something covers the wall. */
+  fillLater(): void {
+    this.#waiting ??= new Set();
+  }
+
+  /**
+   * Fills cells that wait.
+   *
+   * @param time How long, in milliseconds.
+   * @returns True if all are filled; others are filled at once then.
+   */
+  fillWaiting(time: number): boolean {
+    const end = performance.now() + time;
+    for (const cell of this.#waiting ?? []) {
+      if (performance.now() > end) return false;
+      this.#waiting?.delete(cell);
+      const path = this.#view.indexPathOf(cell);
+      if (path) this.#fill(tileOfCell.get(cell), path);
+    }
+    this.#waiting = null;
+    return true;
   }
 
   #show(before: ReturnType<typeof snapshot>, after: ReturnType<typeof snapshot>, changes: Changes): void {

@@ -23,6 +23,9 @@ const longRatio = 2 / 5;
 /** A picture that has come with the page stays until it is stretched by more. */
 const keptStretch = 1.35;
 
+/** Milliseconds in which a picture appears, and some more. */
+const fadeTime = 400;
+
 /** Milliseconds after which a server is asked again that has too much to do and does not say for how long. */
 const busyDelay = 2000;
 
@@ -248,8 +251,10 @@ export class Tile {
     if (this.#pending !== image) return;
     image.classList.add("loaded");
     this.#shown?.remove();
-    // It would be seen through the picture.
-    if (photo.isTransparent) this.#placeholder?.remove();
+    // It would be seen through the picture; and for browsers, each canvas is a layer of its own.
+    const placeholder = this.#placeholder;
+    setTimeout(() => placeholder?.remove(), photo.isTransparent ? 0 : fadeTime);
+    this.#placeholder = null;
     this.#shown = image;
     this.#shownWidth = width;
     this.#pending = null;
