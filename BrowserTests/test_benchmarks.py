@@ -5,7 +5,7 @@ import sys
 
 from support.paths import ROOT
 
-# In one process, which imports selenium once; each with what is the project's imported anew, as if it was alone.
+# In one process, which imports selenium once; each imports the project's modules again, as if it were alone.
 ASK_ALL = """
 import contextlib, io, pathlib, runpy, sys, traceback
 
