@@ -164,9 +164,10 @@ gtk:
 .PHONY: test
 test:
 	@# Pages take longest, and begin first only if nothing is left to be made for them: make starts a target that has to wait
-	@# for something after all others.
-	@Scripts/test.sh "check browser build-library build-release $(PYTHON)" \
-		"IS_BUILT=1 test-browser test-document test-app test-library test-browser-module test-wall test-uikit test-gtk docs"
+	@# for something after all others. Until then, the library is tested next to the release build, which does not use all
+	@# processors.
+	@Scripts/test.sh "check browser build-library build-release $(PYTHON) test-library build-uikit" \
+		"IS_BUILT=1 test-browser test-document test-app test-browser-module test-wall test-uikit test-gtk docs"
 
 # The library's own tests, with a fifth of the usual time for each random test.
 .PHONY: test-quick

@@ -188,6 +188,12 @@ def sample_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
+def few_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Six small photos: for tests that start servers of their own, which look at all of them each time."""
+    return filled_once(tmp_path_factory, "Few", lambda folder: generate_photos(folder, 6))
+
+
+@pytest.fixture(scope="session")
 def sample_wall(serve: Callable[..., CascadeProcess], sample_folder: Path) -> CascadeProcess:
     """A server of the sample photos."""
     return serve(sample_folder)

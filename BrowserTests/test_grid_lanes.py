@@ -69,7 +69,7 @@ def measure(browser: Chromium, styles: list[tuple[str, list[str]]]) -> list[tupl
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @pytest.mark.parametrize("axis", ["vertical", "horizontal"])
 def test_frames_are_the_browsers(browser: Chromium, axis: str, direction: str) -> None:
-    seeds = range(100)
+    seeds = range(40)
     containers = [GridLanes.random(seed, horizontal=axis == "horizontal", rtl=direction == "rtl") for seed in seeds]
     in_browser = measure(browser, [lanes.styles() for lanes in containers])
     for seed, lanes, measured in zip(seeds, containers, in_browser, strict=True):
@@ -82,7 +82,7 @@ def test_frames_are_the_browsers(browser: Chromium, axis: str, direction: str) -
 @pytest.mark.parametrize("axis", ["vertical", "horizontal"])
 def test_lanes_are_the_browsers_where_breadths_are_rounded(browser: Chromium, axis: str) -> None:
     """The browser cuts the breadth of each lane down to a 64th; the next one begins where that one ends."""
-    seeds = range(50)
+    seeds = range(20)
     containers = [
         GridLanes.random(seed, horizontal=axis == "horizontal", rtl=False, is_exact=False) for seed in seeds]
     in_browser = measure(browser, [lanes.styles() for lanes in containers])

@@ -25,12 +25,11 @@ HAS_WALL = "return location.href.startsWith(arguments[0]) && Boolean(document.qu
 
 
 @pytest.fixture
-def share(sample_folder: Path, tmp_path: Path) -> Iterator[Callable[..., CascadeProcess]]:
+def share(few_folder: Path, tmp_path: Path) -> Iterator[Callable[..., CascadeProcess]]:
     """Starts servers of some pictures with a wall for others."""
     running: list[CascadeProcess] = []
 
-    def start(
-        *options: str, folder: Path = sample_folder / "orientation", address: str = "127.0.0.2") -> CascadeProcess:
+    def start(*options: str, folder: Path = few_folder, address: str = "127.0.0.2") -> CascadeProcess:
         running.append(CascadeProcess(folder, "--cache-dir", tmp_path / "cache", "--listen", address, *options))
         return running[-1]
 
@@ -195,9 +194,9 @@ def test_pages_elsewhere_learn_nothing(
     assert outcomes[photo] == ["refused", "refused", "failed", "failed"]
 
 
-def test_only_some_folders(guest: Chromium, share: Callable[..., CascadeProcess], tmp_path: Path, sample_folder: Path) -> None:
+def test_only_some_folders(guest: Chromium, share: Callable[..., CascadeProcess], tmp_path: Path, few_folder: Path) -> None:
     for name in ["party", "private"]:
-        shutil.copytree(sample_folder / "orientation", tmp_path / "photos" / name)
+        shutil.copytree(few_folder, tmp_path / "photos" / name)
     server = share("--only", "party", folder=tmp_path / "photos")
     guest.get(server.shared_url)
     wait_for_wall(guest, server)

@@ -71,6 +71,7 @@ def test_python_http_server(browser: Browser, tmp_path: Path) -> None:
         wall.wait_for_pictures()
         wall.check(site)
     finally:
+        browser.get("about:blank")  # It may still be loading.
         process.terminate()
         process.wait()
 
@@ -149,7 +150,7 @@ def test_random_scrolling(chromium: Chromium, publish: Publish, search: str) -> 
     server = publish(site)
     server.before = lambda path: time.sleep(numbers.random() / 5) if path.startswith("chunks/") else None
     wall = SiteWall.open(chromium, server, search)
-    for _ in range(25):
+    for _ in range(10):
         for _ in range(numbers.randrange(1, 4)):
             if numbers.random() < 0.4:
                 wall.go_to(numbers.random())

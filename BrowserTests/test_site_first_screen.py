@@ -147,7 +147,7 @@ def test_nothing_is_shown_that_is_not_asked_for(
         clean.get(site.url + address)
         clean.wait_for("return window.early && document.querySelector('.tile img.loaded')")
     assert clean.execute_script("return [first.length > 4, shown.length, refused]") == [True, 0, []]
-    assert clean.execute_script("return first.some(({ isConnected }) => isConnected)") is False
+    clean.wait_for("return !first.some(({ isConnected }) => isConnected)")
 
 
 def test_a_place_that_is_gone_back_to(clean: Chromium, site: StaticServer) -> None:

@@ -51,7 +51,7 @@ def fill(folder: Path) -> None:
         exif.get_ifd(0x8825).update({1: "N", 2: (48.0, 8.0, 1.0), 3: "E", 4: (11.0, 34.0, 2.0)})
         picture.save(folder / name, quality=95, subsampling=0, exif=exif)
 
-    save(blocks(12_000, 4000, 1), PANORAMA)
+    save(blocks(12_000, 1600, 1), PANORAMA)
     # Its camera was held upright.
     save(blocks(4000, 2800, 2), PORTRAIT, 6)
     clear = blocks(2600, 1800, 3)
@@ -125,7 +125,7 @@ def test_a_panorama_to_the_pixel(
     since = len(server.requests)
     view(browser, server, tiled_site, PANORAMA)
     assert tiles_asked(server, since) == [], "whole, it needs none"
-    exact(browser, (12_000, 4000))
+    exact(browser, (12_000, 1600))
     zoom = browser.execute_script("return document.querySelector('#viewer .zoom-level').textContent")
     assert zoom == "100%"
     source = Image.open(large_photos / PANORAMA)
@@ -179,10 +179,10 @@ def test_what_the_page_says(chromium: Chromium, serve_site: ServeSite, tiled_sit
     chromium.press("i")
     chromium.wait_for("return document.querySelector('#viewer .panel dl').textContent.includes('Published')")
     text = chromium.execute_script("return document.querySelector('#viewer .panel dl').innerText")
-    assert "12,000 × 4,000 pixels" in text
-    assert "Every pixel, in tiles; 1,920 × 640 pixels in one file" in text
+    assert "12,000 × 1,600 pixels" in text
+    assert "Every pixel, in tiles; 1,920 × 256 pixels in one file" in text
     titles = chromium.execute_script("return [...document.querySelectorAll('#viewer button')].map(({ title }) => title).join()")
-    assert "1,920 × 640 pixels" in titles
+    assert "1,920 × 256 pixels" in titles
 
 
 # MARK: The files

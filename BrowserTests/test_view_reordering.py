@@ -273,7 +273,7 @@ def test_every_layout(chromium: Chromium, page_server: PageServer, name: str, di
     chromium.settle()
     generator = random.Random(5)
     order = list(range(14))
-    for _ in range(6):
+    for _ in range(4):
         number, other = generator.sample(order[:7] if "line" in name else order, 2)
         board.lift(number)
         board.carry_onto(other)
@@ -1092,7 +1092,7 @@ def test_whatever_happens(chromium: Chromium, page_server: PageServer, seed: int
     chromium.settle()
     model = list(range(30))
     trace = [f"seed {seed}"]
-    for _ in range(25):
+    for _ in range(15):
         chromium.wait_for("return document.getAnimations().length === 0")
         shown = board.shown()
         assert shown == model[:len(shown)], trace

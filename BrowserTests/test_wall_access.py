@@ -92,10 +92,10 @@ def test_other_ports_cannot_load_anything(
 
 
 def test_a_bookmark_is_good_for_the_next_start(
-    chromium: Chromium, sample_folder: Path, tmp_path: Path) -> None:
+    chromium: Chromium, few_folder: Path, tmp_path: Path) -> None:
     """The same port, the same key, and a cookie that lasts."""
     # No other test's server of the same folder is at its port.
-    shutil.copytree(sample_folder / "orientation", tmp_path / "photos")
+    shutil.copytree(few_folder, tmp_path / "photos")
     arguments = [tmp_path / "photos", "--cache-dir", tmp_path / "cache"]
     first = CascadeProcess(*arguments)
     Wall.open(chromium, first.url)
@@ -165,12 +165,12 @@ def test_more_connections_than_descriptors(serve_folder: Callable[..., CascadePr
 
 
 @pytest.fixture
-def serve_folder(sample_folder: Path, tmp_path: Path) -> Iterator[Callable[..., CascadeProcess]]:
+def serve_folder(few_folder: Path, tmp_path: Path) -> Iterator[Callable[..., CascadeProcess]]:
     """Starts servers of a few pictures."""
     running: list[CascadeProcess] = []
 
     def start(**options: object) -> CascadeProcess:
-        running.append(CascadeProcess(sample_folder / "orientation", "--cache-dir", tmp_path, **options))
+        running.append(CascadeProcess(few_folder, "--cache-dir", tmp_path, **options))
         return running[-1]
 
     yield start

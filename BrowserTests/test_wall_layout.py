@@ -66,8 +66,12 @@ def test_sizes_and_order(shown_wall: ShownWall, sample_folder: Path) -> None:
     assert names.index("orientation/Landscape_2.jpg") == names.index("orientation/Landscape_1.jpg") + 1
 
 
-@pytest.mark.parametrize("scale", [1, 1.25, 2])
-@pytest.mark.parametrize("width", [390, 1280, 1920])
+SCREENS = [(390, 2), (1280, 1), (1920, 1.25)]
+OTHER_SCREENS = [(390, 1), (390, 1.25), (1280, 1.25), (1280, 2), (1920, 1), (1920, 2)]
+
+
+@pytest.mark.parametrize(("width", "scale"), [
+    *SCREENS, *(pytest.param(*screen, marks=pytest.mark.thorough) for screen in OTHER_SCREENS)])
 def test_every_cell_is_where_the_rules_say(
     chromium: Chromium, shown_wall: ShownWall, width: int, scale: float
 ) -> None:

@@ -13,7 +13,7 @@ from support.cascade_process import CascadeProcess
 from support.chromium import Chromium
 from support.wall import Wall
 
-CHANGES = 1000
+CHANGES = 400
 
 # Scrolls on with every frame, and notes each change of the wall after which nothing that was in view before is where it
 # was. By where photos belong: what flies to its place is on its way for several frames.

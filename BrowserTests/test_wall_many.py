@@ -24,12 +24,12 @@ def test_many(chromium: Chromium, page_server: PageServer) -> None:
     def count() -> str:
         return chromium.execute_script("return document.getElementById('count').textContent")
 
-    wait_for(lambda: count() == "200,000 photos", seconds=90)
+    wait_for(lambda: count() == "200,000 photos", seconds=120)
     # Photos without a date come after all others.
     last = min((photo for photo in library.photos if photo.facts >> 4 & 3 == 0), key=lambda photo: photo.taken)
     wall.run("arguments[0].scrollToEnd()")
     wall.wait_for("return [...arguments[0].querySelectorAll('.tile')].some(({ title }) => title.startsWith(arguments[1]))"
-                  .replace("arguments[1]", f'"{last.name}"'))
+                  .replace("arguments[1]", f'"{last.name}"'), seconds=60)
     assert len(wall.cells()) < 80
 
     # One photo of all, by a word and by its folder, and back.
@@ -37,13 +37,13 @@ def test_many(chromium: Chromium, page_server: PageServer) -> None:
     field = chromium.find_element(By.ID, "search")
     field.send_keys(name.replace("/", " "))
     expected = sum(all(word in photo.name for word in name.replace("/", " ").split()) for photo in library.photos)
-    wait_for(lambda: count() == f"{expected:,} of 200,000 photos", seconds=30)
+    wait_for(lambda: count() == f"{expected:,} of 200,000 photos", seconds=60)
     field.clear()
     field.send_keys(" ")
-    wait_for(lambda: count() == "200,000 photos", seconds=30)
+    wait_for(lambda: count() == "200,000 photos", seconds=60)
 
     library.tell(stream.removed(list(range(1, 100_001))))
-    wait_for(lambda: count() == "100,000 photos", seconds=30)
+    wait_for(lambda: count() == "100,000 photos", seconds=60)
     chromium.execute_cdp_cmd("HeapProfiler.collectGarbage", {})
     used = chromium.execute_cdp_cmd("Runtime.getHeapUsage", {})
     assert (used["usedSize"] + used.get("backingStorageSize", 0)) / 1e6 < MOST_MEGABYTES

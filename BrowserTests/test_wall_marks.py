@@ -146,7 +146,6 @@ def test_all_chosen_photos_are_marked_and_undone(chromium: Chromium, wall: Wall,
     press(chromium, "5")
     wait_for(lambda: [library.mark(n) for n in (1, 2, 3)] == [(5, 1), (5, 0), (5, 0)])
     wait_for(lambda: "3 photos: ★★★★★" in toast(chromium))
-    assert violations(chromium) == []
     # What the file said of the second is given back.
     chromium.find_element(By.CSS_SELECTOR, ".toast button").click()
     wait_for(lambda: [library.mark(n) for n in (1, 2, 3)] == [(0, 1), (2, 0), (0, 0)])
@@ -155,6 +154,9 @@ def test_all_chosen_photos_are_marked_and_undone(chromium: Chromium, wall: Wall,
     # Some are favourites: then all are; and then none is.
     press(chromium, "p")
     wait_for(lambda: [library.mark(n)[1] for n in (1, 2, 3)] == [1, 1, 1])
+    # The toast is there while axe looks, unless the machine is very busy.
+    wait_for(lambda: "3 photos" in toast(chromium))
+    assert violations(chromium) == []
     wait_for(lambda: [mark_of(wall, n) for n in range(4)] == ["icon", "icon ★ 2", "icon", ""])
     press(chromium, "p")
     wait_for(lambda: [library.mark(n)[1] for n in (1, 2, 3)] == [0, 0, 0])

@@ -21,7 +21,7 @@ def wall(request: pytest.FixtureRequest, chromium: Chromium) -> Wall:
 def test_scrolling_keeps_few_cells(wall: Wall, step: int) -> None:
     """At every pace: fine steps, nearly a screen, and jumps."""
     length = wall.run("return arguments[0].scrollHeight")
-    last = min(length, 60 * step)
+    last = min(length, 20 * step)
     most = 0
     for offset in [*range(0, last, step), *range(last, 0, -step)]:
         counts = wall.browser.execute_async_script("""

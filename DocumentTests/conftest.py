@@ -20,7 +20,7 @@ def seed(request: pytest.FixtureRequest) -> int:
 @pytest.fixture
 def seconds() -> float:
     """How long a test with random requests goes on, in the processor's seconds."""
-    return float(os.environ.get("CASCADE_TEST_SECONDS", 4))
+    return float(os.environ.get("CASCADE_TEST_SECONDS", 2))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -1,7 +1,7 @@
 """A library that tells the page what a test wants, when it wants it."""
 
 import io
-import queue
+import threading
 import time
 from collections.abc import Iterator
 
@@ -30,25 +30,29 @@ class LivingLibrary(ScriptedLibrary):
         self.cameras = cameras or []
         self.lenses = lenses or []
         self.name = name
-        self.news: queue.Queue[bytes] = queue.Queue()
-        self.sequence = 1
+        # What has been told since, for each stream to come, as well: a page may break off one and ask for another.
+        self._news: list[bytes] = []
+        self._has_news = threading.Condition()
 
     def stream(self) -> Iterator[bytes]:
         yield stream.start(self.name) + stream.cameras(self.cameras) + stream.lenses(self.lenses)
         for begin in range(0, len(self.photos), 2000):
             yield stream.photos(self.photos[begin : begin + 2000])
         count = len(self.photos)
-        yield stream.progress(stream.ENDED, count, count, 0) + stream.position(1, self.sequence)
+        yield stream.progress(stream.ENDED, count, count, 0) + stream.position(1, 1)
+        told = 0
         while True:
-            try:
-                yield self.news.get(timeout=0.2)
-            except queue.Empty:
-                yield stream.alive()
+            with self._has_news:
+                self._has_news.wait_for(lambda: len(self._news) > told, timeout=0.2)
+                new = self._news[told:]
+            told += len(new)
+            yield b"".join(new) or stream.alive()
 
     def tell(self, *messages: bytes) -> None:
         """Tells of something that belongs together."""
-        self.sequence += 1
-        self.news.put(b"".join(messages) + stream.position(1, self.sequence))
+        with self._has_news:
+            self._news.append(b"".join(messages) + stream.position(1, len(self._news) + 2))
+            self._has_news.notify_all()
 
     def picture(self, path: str) -> tuple[int, str, bytes]:
         return 200, "image/jpeg", picture(int(path.split("/")[1]))
@@ -66,7 +70,7 @@ def dated_photos(count: int, *, first: int = 1, day: int = 0, days: int = 200) -
         for index in range(count)]
 
 
-def wait_for(condition, seconds: float = 10) -> None:
+def wait_for(condition, seconds: float = 20) -> None:
     """Waits until something is true."""
     end = time.monotonic() + seconds
     while not condition():

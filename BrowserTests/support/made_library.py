@@ -1,6 +1,7 @@
 """Libraries as large as one likes, made up from a seed: what a stream tells of photos of fifteen years."""
 
 import random
+from functools import cache
 
 from . import library_stream as stream
 from .library_stream import Photo
@@ -16,6 +17,11 @@ PLACES = ["Lisboa", "Küche", "Ålesund", "Garten", "Łódź", "Paris", "Wald", 
 
 def made_photos(count: int, seed: int = 1, folder_count: int = 300) -> list[Photo]:
     """Photos in the natural order of their paths: by year and place, each folder of some days."""
+    return list(_made_photos(count, seed, folder_count))
+
+
+@cache
+def _made_photos(count: int, seed: int, folder_count: int) -> list[Photo]:
     random_numbers = random.Random(seed)
     folders = []
     for number in range(folder_count):

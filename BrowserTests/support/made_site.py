@@ -11,7 +11,7 @@ import struct
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 from PIL import Image
@@ -82,6 +82,11 @@ def by_date(photos: list[Photo]) -> list[Photo]:
 
 def dated_photos(count: int, seed: int = 1) -> list[Photo]:
     """Photos of fifteen years without videos."""
+    return list(_dated_photos(count, seed))
+
+
+@cache
+def _dated_photos(count: int, seed: int) -> list[Photo]:
     made = made_photos(count, seed, folder_count=max(3, count // 100))
     return by_date([
         replace(photo, facts=photo.facts & ~0xF & ~(1 << 6) | 1, name=photo.name.replace(".mp4", ".jpg"), duration=0)

@@ -1,6 +1,5 @@
 """The wall page, as a test sees it."""
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -125,11 +124,7 @@ class View:
 
     def wait_for(self, script: str, seconds: float = 20):
         """Waits until a script (its first argument: the element) returns something true, and returns that."""
-        end = time.monotonic() + seconds
-        while not (result := self.run(script)):
-            assert time.monotonic() < end, f"after {seconds} s still not: {script}"
-            time.sleep(0.02)
-        return result
+        return self.browser.wait_for(script, self.element, seconds=seconds)
 
 
 class Wall(View):

@@ -6,7 +6,7 @@ import Testing
 /// Dense packing where there are many gaps: more of them than items, and of all lengths.
 struct WaterfallDenseTests {
   @Test("items of many lengths and spans fill the gaps that the reference has them fill")
-  func manyGaps() throws { try seeds(300, seconds: 3).forEach(manyGaps(seed:)) }
+  func manyGaps() throws { try seeds(300, seconds: 1.5).forEach(manyGaps(seed:)) }
 
   func manyGaps(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

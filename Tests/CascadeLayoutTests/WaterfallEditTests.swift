@@ -6,7 +6,7 @@ import Testing
 /// Incremental work against a fresh solve of the whole.
 struct WaterfallEditTests {
   @Test("after any sequence of edits, everything lies where the reference puts it")
-  func sequences() throws { try seeds(1500, seconds: 4).forEach(sequences(seed:)) }
+  func sequences() throws { try seeds(1500, seconds: 2).forEach(sequences(seed:)) }
 
   func sequences(seed: UInt64) throws {
     let wall = WaterfallCase(seed: seed, largestSection: 200)

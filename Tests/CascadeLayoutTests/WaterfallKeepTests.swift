@@ -26,7 +26,7 @@ struct WaterfallKeepTests {
   }
 
   @Test("after any changes of length, items are one below the other in the lanes that they had")
-  func sequences() throws { try seeds(400, seconds: 3).forEach(sequences(seed:)) }
+  func sequences() throws { try seeds(400, seconds: 1.5).forEach(sequences(seed:)) }
 
   func sequences(seed: UInt64) throws {
     let wall = WaterfallCase(seed: seed, largestSection: 600)

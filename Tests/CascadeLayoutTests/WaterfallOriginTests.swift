@@ -30,7 +30,7 @@ struct WaterfallOriginTests {
   }
 
   @Test("a section is placed as it is alone, from the start and after every edit")
-  func edits() throws { try seeds(1000, seconds: 2).forEach(edits(seed:)) }
+  func edits() throws { try seeds(1000, seconds: 1).forEach(edits(seed:)) }
 
   func edits(seed: UInt64) throws {
     let wall = WaterfallCase(seed: seed)

@@ -91,7 +91,7 @@ struct WaterfallSectionTests {
   }
 
   @Test("kept lanes stay, whatever comes to other sections, and before what is edited in their own")
-  func keptLanes() throws { try seeds(600, seconds: 4).forEach(keptLanes(seed:)) }
+  func keptLanes() throws { try seeds(600, seconds: 2).forEach(keptLanes(seed:)) }
 
   func keptLanes(seed: UInt64) throws {
     let wall = WaterfallCase(seed: seed, largestSection: 150)

@@ -7,7 +7,7 @@ import Testing
 /// lane that is.
 struct WaterfallShortestTests {
   @Test("whatever the lengths, each item is in the leftmost of the shortest lanes, at the sum of those above it")
-  func placement() throws { try seeds(600, seconds: 4).forEach(placement(seed:)) }
+  func placement() throws { try seeds(600, seconds: 2).forEach(placement(seed:)) }
 
   func placement(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

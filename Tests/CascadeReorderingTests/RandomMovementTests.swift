@@ -10,7 +10,7 @@ struct RandomMovementTests {
   /// Against the order of all other items, which only the program's updates change.
   @Test("move one item and no other, whatever happens meanwhile, and can be taken back")
   func random() throws {
-    try seeds(400, seconds: 1).forEach { seed in
+    try seeds(400, seconds: 0.5).forEach { seed in
       var random = SeededGenerator(seed: seed)
       var life = try Life(&random)
       for step in 0..<60 {

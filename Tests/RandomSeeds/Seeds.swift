@@ -7,7 +7,7 @@ import Foundation
 /// so many seeds, however long that is. The first seed is 0, or what `CASCADE_TEST_SEED` says: so a longer run is continued,
 /// and a failure is seen again.
 package func seeds(
-  _ count: UInt64, seconds: Double = 1, file: String = #fileID, function: String = #function
+  _ count: UInt64, seconds: Double = 0.5, file: String = #fileID, function: String = #function
 ) -> Seeds {
   Seeds(count: count, seconds: seconds, name: "\(file) \(function)", environment: ProcessInfo.processInfo.environment)
 }

@@ -8,7 +8,7 @@ import Testing
 struct LateCellsTests {
   @Test("whatever the host reports of cells that load late, all that is in view is shown; if nothing, nothing jumps")
   func anyOrder() throws {
-    try seeds(300, seconds: 4).forEach { seed in
+    try seeds(300, seconds: 2).forEach { seed in
       for report in [LateCells.Report.zero, .nothing] { try LateCells(seed: seed, report: report).run(steps: 40) }
     }
   }

@@ -13,7 +13,7 @@ struct ModelTests {
     "whatever happens, all is as a fresh layout of the final data has it, and nothing jumps",
     arguments: 0..<caseCount)
   func sequences(remainder: UInt64) {
-    for round in seeds(3000, seconds: 3) {
+    for round in seeds(3000, seconds: 1.5) {
       let seed = round * Self.caseCount + remainder
       var random = SeededGenerator(seed: seed)
       let configuration = Configuration.random(using: &random)

@@ -44,7 +44,7 @@ struct CallbackTableTests {
   func order() {
     var failures: [String] = []
     var made = 0
-    for seed in seeds(UInt64(Self.pairs.count), seconds: 5) {
+    for seed in seeds(UInt64(Self.pairs.count), seconds: 2.5) {
       guard made < Self.count else { break }
       guard let nested = Self.nestedCall(seed) else { continue }
       Trace.note("\(seed) \(nested)")
@@ -62,7 +62,7 @@ struct CallbackTableTests {
 
   @Test("7.6 random calls from within random callbacks, in random order, leave all as it has to be")
   func random() {
-    for seed in seeds(2000, seconds: 5) {
+    for seed in seeds(2000, seconds: 2.5) {
       let mistakes = RandomCallbacks(seed: seed).mistakes()
       #expect(mistakes == [], "seed \(seed)")
       guard mistakes == [] else { return }
