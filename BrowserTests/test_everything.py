@@ -419,6 +419,24 @@ def test_the_wall_is_filled_in_steps_before_it_is_seen(page: Page) -> None:
     assert empty == 0
     assert sum(filled) > 100 and max(filled) < sum(filled) / 2
 
+    # What ends the way while they are filled leaves none empty.
+    page.show_all()
+    left, top = page.origin()
+    x, y = page.strips().middles()[100]
+    page.chromium.execute_script("""
+        const [view, id] = [document.getElementById("wall"), arguments[0]];
+        const frame = () => {
+          if (view.inert || !view.classList.contains("covered")) requestAnimationFrame(frame);
+          else location.hash = `at=${id}`;
+        };
+        frame();""", page.in_order()[1500].id)
+    page.chromium.click(left + x, top + y)
+    wait_for(lambda: not page.is_shown())
+    page.chromium.settle()
+    first = page.wall.run("return arguments[0].visibleItems[0].section")
+    assert abs(page.strips().frames[1500][0] - first) < 5
+    assert_wall_is_whole(page)
+
 
 def test_any_way_there_and_back_leaves_the_wall_whole(page: Page) -> None:
     seed = random.randrange(1_000_000)
@@ -567,6 +585,30 @@ def test_the_list_of_months_leads_to_the_wall(page: Page) -> None:
     name = page.wall.run("return arguments[0].cellAt(arguments[0].visibleItems.at(20)).querySelector('.tile').title")
     taken = next(photo.taken for photo in page.library.photos if photo.name == name.split("\n")[0])
     assert 1_682_899_200 <= taken < 1_685_577_600
+
+
+def test_the_address_leads_to_the_wall(page: Page) -> None:
+    page.show_all()
+    photo = page.in_order()[1234]
+    page.chromium.execute_script("location.hash = `at=${arguments[0]}`", photo.id)
+    wait_for(lambda: not page.is_shown())
+    page.chromium.settle()
+    *_, top, _, _ = page.strips().frames[1234]
+    assert 0 <= top - page.wall.run("return arguments[0].contentOffset.y") < 100
+    # From a page that was opened so, too, and back there.
+    page.chromium.refresh()
+    page.wall = Wall.find(page.chromium, "#wall")
+    wait_for(lambda: page.count() == COUNT)
+    before = page.wall.run("return arguments[0].contentOffset.y")
+    assert before > 0
+    page.show_all()
+    page.assert_painted()
+    # What comes may scroll the wall meanwhile.
+    page.wall.run("arguments[0].contentOffset = { x: 0, y: 0 }")
+    page.key(Keys.ESCAPE)
+    wait_for(lambda: not page.is_shown())
+    assert page.wall.run("return arguments[0].contentOffset.y") == pytest.approx(before, abs=1)
+    assert_wall_is_whole(page)
 
 
 def test_a_page_that_begins_with_the_smallest_tiles_goes_on_from_there(page: Page) -> None:

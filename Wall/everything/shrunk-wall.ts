@@ -22,7 +22,10 @@ export interface CellFilling {
 export class ShrunkWall {
   readonly #view: CascadeView;
   readonly #filling: CellFilling;
-  /** How far it is scrolled. To ask for it at each frame would have the browser lay out the page. */
+  /**
+   * How far it is scrolled; not a number while it is covered, where whatever comes may scroll it. To ask for it at each
+   * frame would have the browser lay out the page.
+   */
   #offset = 0;
   #opacity = 1;
   #isFull = true;
@@ -65,11 +68,11 @@ export class ShrunkWall {
     const { scale } = camera;
     const { strip, offset } = wallOffset(strips, goal);
     const share = Math.log(scale / gone) / Math.log(there / gone);
-    const isElsewhere = Math.abs(offset - this.#offset) > 0.5;
-    if (isElsewhere && isNearing && share > 0) this.#move(offset);
-    const isSeen = share > 0 && !isElsewhere && this.#isFull;
+    if (!this.#isAt(offset) && isNearing && share > 0) this.#move(offset);
+    const isSeen = share > 0 && this.#isAt(offset) && this.#isFull;
     if (isSeen !== this.isThere) this.#cover(!isSeen);
     if (!isSeen) {
+      if (this.#isFull) this.#offset = NaN;
       this.#opacity = 0;
       return;
     }
@@ -85,6 +88,10 @@ export class ShrunkWall {
   #cover(isCovered: boolean): void {
     this.#view.inert = isCovered;
     this.#view.classList.toggle("covered", isCovered);
+  }
+
+  #isAt(offset: number): boolean {
+    return Math.abs(offset - this.#offset) < 0.5;
   }
 
   #move(offset: number): void {

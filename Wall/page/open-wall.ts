@@ -148,7 +148,7 @@ export function openWall(search: SearchPart | null): void {
     showUnreadable: async () => (await parts.get())?.unreadableList.open(),
   });
 
-  const place = new Place(view, shown, query, headers, library.isSite);
+  const place = new Place(view, shown, query, headers, () => layout.leaveBeyond(), library.isSite);
 
   /** Everything around the wall follows what is on it now. */
   const didArrange = () => {

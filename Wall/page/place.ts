@@ -28,6 +28,7 @@ export class Place {
   readonly #shown: ShownPhotos;
   readonly #query: PageQuery;
   readonly #headers: { readonly height: number };
+  readonly #showWall: () => void;
   /** What will be shown again. */
   #former: PhotoPlace | null;
   #writing = 0;
@@ -36,13 +37,16 @@ export class Place {
 
   /**
    * @param headers What covers the start of the view.
+   * @param showWall Called when the address leads to a photo, whatever is in the wall's place.
    * @param isPublished Whether photos get their shapes only after they have been placed.
    */
   constructor(
-    view: CascadeView, shown: ShownPhotos, query: PageQuery, headers: { readonly height: number }, isPublished: boolean,
+    view: CascadeView, shown: ShownPhotos, query: PageQuery, headers: { readonly height: number }, showWall: () => void,
+    isPublished: boolean,
   ) {
     this.#view = view;
     this.#headers = headers;
+    this.#showWall = showWall;
     this.#shown = shown;
     this.#query = query;
     this.#former = !isReturn() ? placeInAddress() : isPublished ? read() : null;
@@ -87,6 +91,7 @@ export class Place {
   }
 
   #goTo(place: PhotoPlace | null): void {
+    if (place) this.#showWall();
     this.#former = place;
     this.keep();
   }
