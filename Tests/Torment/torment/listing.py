@@ -12,7 +12,7 @@ from support.stream_numbers import CAMERAS, ENDED, LENSES, PHOTOS, PLACEHOLDERS,
 
 
 def texts(payload: bytes, place: int, count: int) -> list[str]:
-    """Lengths, and the texts behind them."""
+    """Texts with their lengths before them."""
     lengths = struct.unpack_from(f"<{count}I", payload, place)
     place += 4 * count
     found = []

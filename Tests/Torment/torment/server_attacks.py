@@ -27,7 +27,7 @@ def others_photos(target: Attacked) -> Found:
                 answer = target.ask("guest", f"GET {address}{part}", *fields)
                 nothing = target.ask("guest", f"GET /photos/99999/00000000/{part}", *fields)
                 tried += 1
-                # Files are for nobody, so the answer is the same whatever photo it is.
+                # Files are not for guests, so the answer is the same whatever photo it is.
                 if answer.status not in ([403] if part.startswith("original") else [404]) or answer.body != nothing.body:
                     wrong.append(f"{address}{part} {fields}: {answer.status}")
         known = target.ask("owner", f"GET {address}80")
@@ -162,7 +162,7 @@ def smuggling(target: Attacked) -> Found:
             answer = target.send("owner", data.encode(), 2)
             tried += 1
             # What is inside may be refused, and then the connection ends; it must never be answered.
-            if answer.status not in (400, 0) and set(answer.statuses[1:]) - {400} or b'"selections"' in answer.data:
+            if set(answer.statuses[1:]) - {400}:
                 wrong.append(f"{line} {fields}: {answer.statuses}")
     for data in [inner.replace("\r\n", "\n"), inner.replace("GET", "\r\n\r\n\r\nGET"), inner.replace("HTTP/1.1", "HTTP/0.9"), inner.replace(
             " HTTP/1.1", ""), "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "\x16\x03\x01\x02\0\x01", inner.replace("GET ", "GET\t"), inner.replace("/1.1", "/9.9")]:
@@ -241,7 +241,7 @@ def bodies(target: Attacked) -> Found:
 
 
 def crowds(target: Attacked) -> Found:
-    """1,200 connections that say nothing, 60 whose requests come byte by byte, 30 that read nothing: others are answered within 5 seconds"""
+    """1,200 connections that are silent, 60 whose requests come byte by byte, 30 that read nothing: others are answered within 5 seconds"""
     wrong, opened = [], []
     host, _, port = target.hosts["guest"].rpartition(":")
     request = f"GET {target.addresses(shown=True)[0]}320 HTTP/1.1\r\nHost: {host}:{port}\r\nCookie: {target.guest.cookie}\r\n".encode()

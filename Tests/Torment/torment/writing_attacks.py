@@ -133,7 +133,7 @@ def zipped(client: Client, listing: Listing) -> list[str]:
 
 
 def links_in_sites(target: Attacked) -> Found:
-    """Links and files of somebody else's in the folder of a site: nothing is written through them"""
+    """Links to files elsewhere in the folder of a site: nothing is written through them"""
     photos, wrong, victim = named(target.base), [], target.base / "victim"
     command = [CASCADE, "site", photos, "--cache-dir", target.base / "named cache", "--no-config", "--quiet", "--widths", "48"]
     parts = ["index.html", "site.json", "pictures", "chunks", "details", "pages", "code", ".cascade-site", "feed.xml", "share.jpg", "robots.txt"]
