@@ -58,6 +58,8 @@ package struct MetadataReader {
       kind = .tiff
       // TIFF files may have several pages, which are not frames.
       details.frames = 1
+      // Raw files such as DNG have it here, and not in the JPEG that is shown.
+      xmp = tiff?.xmp(limit: Self.xmpLimit) ?? xmp
     case .heif:
       let boxes = ISOBoxes(source: file)
       kind = boxes.hasBrand(["avif", "avis"]) ? .avif : .heic

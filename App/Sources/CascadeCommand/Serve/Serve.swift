@@ -69,7 +69,7 @@ struct Serve: ParsableCommand {
       let share =
         sharing.isOn
         ? try SharedWall(
-          sharing, of: library, folder: folder, title: onlySelection?.name.text ?? title, selection: guests,
+          sharing, of: library, folder: folder, title: title, selection: guests,
           encryption: encryption, console: session.console) : nil
       let links = ShareLinks(sharing, of: library, files: files, encryption: encryption, console: session.console)
       let watch = SelectionWatch(store: store, library: library, shared: guests, id: onlySelection?.id)

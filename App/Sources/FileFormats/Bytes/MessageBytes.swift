@@ -9,6 +9,11 @@ package struct MessageWriter {
   }
 }
 
+extension FixedWidthInteger {
+  /// The highest byte first.
+  var bigEndianBytes: [UInt8] { withUnsafeBytes(of: bigEndian) { Array($0) } }
+}
+
 /// Reads what `MessageWriter` wrote.
 package struct MessageReader {
   private let bytes: [UInt8]

@@ -4,6 +4,7 @@ extension CleanFile {
     self.init()
     guard var segments = JPEGSegments(source) else { return nil }
     var exif: [UInt8]?
+    var profile: [[UInt8]] = []
     var kept: [Range<Int>] = []
     var hasFrame = false
     while let segment = segments.next() {
@@ -16,7 +17,10 @@ extension CleanFile {
       case 0xe1:
         if exif == nil, let blob = content(), blob.starts(with: "Exif\0".utf8) { exif = blob }
         isKept = false
-      case 0xe2: isKept = content(12)?.elementsEqual("ICC_PROFILE\0".utf8) == true
+      case 0xe2:
+        // In numbered parts, usually in order: ICC.1:2022, B.4.
+        if let part = content(), part.count > 14, part.starts(with: "ICC_PROFILE\0".utf8) { profile.append(part) }
+        isKept = false
       // The colour encoding, without which the colours would be wrong.
       case 0xee: isKept = segment.content.count == 12 && content(5)?.elementsEqual("Adobe".utf8) == true
       // JFIF may contain a thumbnail, Exif more pictures; dropped together with data of programs and comments.
@@ -39,8 +43,27 @@ extension CleanFile {
       let blob = Array("Exif\0\0".utf8) + harmless
       add([0xff, 0xe1, UInt8((blob.count + 2) >> 8), UInt8((blob.count + 2) & 0xff)] + blob)
     }
+    if !profile.isEmpty {
+      let whole = profile.sorted { $0[12] < $1[12] }.flatMap { $0[14...] }
+      guard let clean = CleanProfile.bytes(of: whole) else { return nil }
+      add(Self.segments(profile: clean))
+    }
     for range in kept { keep(range.lowerBound, range.count) }
     // What follows the end is not part of the picture: more pictures, videos, program data.
     add([0xff, 0xd9])
+  }
+  private static func segments(profile: [UInt8]) -> [UInt8] {
+    let longest = 65_519
+    let count = (profile.count + longest - 1) / longest
+    var segments: [UInt8] = []
+    for index in 0..<count {
+      let part = profile[index * longest..<min((index + 1) * longest, profile.count)]
+      segments += [0xff, 0xe2] as [UInt8]
+      segments += UInt16(part.count + 16).bigEndianBytes
+      segments += Array("ICC_PROFILE\0".utf8)
+      segments += [UInt8(truncatingIfNeeded: index + 1), UInt8(truncatingIfNeeded: count)]
+      segments += part
+    }
+    return segments
   }
 }

@@ -57,7 +57,12 @@ struct SampleDescription {
         guard let content = content(part, boxes, limit: part.type == "colr" ? longestColours : longest) else {
           return nil
         }
-        bytes += MovieBox.box(part.type, content)
+        guard part.type == "colr", ["prof", "rICC"].contains(where: { content.starts(with: $0.utf8) }) else {
+          bytes += MovieBox.box(part.type, content)
+          break
+        }
+        guard let profile = CleanProfile.bytes(of: Array(content.dropFirst(4))) else { return nil }
+        bytes += MovieBox.box(part.type, Array(content[..<4]), profile)
       default: break
       }
     }

@@ -4,7 +4,7 @@ import DataCoding
 extension CleanFile {
   /// The chunks needed to display the picture correctly.
   private static let shown: Set<String> = [
-    "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "bKGD", "pHYs", "cICP", "mDCV",
+    "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "sBIT", "bKGD", "pHYs", "cICP", "mDCV",
     "cLLI", "acTL", "fcTL", "fdAT",
   ]
 
@@ -14,13 +14,20 @@ extension CleanFile {
   init?(png source: some ByteSource, keepingPlace: Bool) {
     self.init()
     var exif: [UInt8]?
+    var profile: [UInt8]?
     var kept: [Range<Int>] = []
     var chunks = PNGChunks(source)
     var count = 0
     while count < Self.mostChunks, let chunk = chunks.next() {
       count += 1
       guard chunk.count <= source.count - chunk.place, count > 1 || chunk.type == "IHDR" else { return nil }
-      if Self.shown.contains(chunk.type) {
+      if chunk.type == "iCCP", profile == nil {
+        guard let content = source.bytes(at: chunk.content, count: chunk.length),
+          let clean = PNGText(type: "zTXt", content: content).flatMap({ CleanProfile.bytes(of: $0.bytes) })
+        else { return nil }
+        // Under a name of one letter, and not the profile's.
+        profile = [0x50, 0, 0] + Deflation.bytes(of: clean)
+      } else if Self.shown.contains(chunk.type) {
         kept.append(chunk.place..<chunk.place + chunk.count)
       } else if chunk.isCritical {
         // It is unknown: the content of the picture is uncertain.
@@ -32,14 +39,15 @@ extension CleanFile {
     }
     guard chunks.isComplete, let header = kept.first else { return nil }
     keep(0, header.upperBound)
+    if let profile { add(Self.chunk("iCCP", profile)) }
     if let harmless = exif.flatMap({ EXIF.harmless(of: $0, keepingPlace: keepingPlace) }) {
-      let content = Array("eXIf".utf8) + harmless
-      add(Self.bigEndian(harmless.count) + content + Self.bigEndian(Int(CRC32(of: content).value)))
+      add(Self.chunk("eXIf", harmless))
     }
     for chunk in kept.dropFirst() { keep(chunk.lowerBound, chunk.count) }
   }
 
-  private static func bigEndian(_ number: Int) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  private static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
+    let typed = Array(type.utf8) + content
+    return UInt32(content.count).bigEndianBytes + typed + CRC32(of: typed).value.bigEndianBytes
   }
 }

@@ -125,6 +125,14 @@ package struct TIFFReader<Source: ByteSource> {
     return MetadataText.cleaned(bytes)
   }
 
+  /// The XMP of the first picture (XMP specification, part 3, 3.3.1); `nil` if there is none, or it exceeds the limit.
+  func xmp(limit: Int) -> [UInt8]? {
+    guard let field = directory(at: firstDirectory)?.fields[700], field.type == 1 || field.type == 7,
+      field.count <= limit
+    else { return nil }
+    return source.bytes(at: field.place, count: field.count)
+  }
+
   /// Bytes at the offset in a field; `nil` unless all of them exist.
   func bytes(at place: Int, count: Int) -> [UInt8]? {
     guard place <= source.count else { return nil }

@@ -11,7 +11,8 @@ enum CameraName {
     if let make, rest.joined(separator: " ").lowercased().hasPrefix(make.lowercased() + " ") {
       rest = rest.dropFirst(make.split(separator: " ").count)
     }
-    return ([maker] + rest.map(String.init)).joined(separator: " ")
+    // Both together are no longer than other texts.
+    return MetadataText.cleaned(([maker] + rest.map(String.init)).joined(separator: " ").utf8)
   }
 
   /// Capitalizes words that are all upper or all lower case.

@@ -7,12 +7,19 @@ extension CleanFile {
     }
     var header: [UInt8]?
     var exif: [UInt8]?
+    var profile: [UInt8]?
     var kept: [WebPChunks<Source>.Chunk] = []
     var chunks = WebPChunks(source, to: Int(size) + 8)
     while let chunk = chunks.next() {
       switch chunk.type {
       case "VP8X": header = source.bytes(at: chunk.place, count: chunk.count)
-      case "VP8 ", "VP8L", "ALPH", "ANIM", "ICCP": kept.append(chunk)
+      case "ICCP":
+        // It comes with a byte of padding if its size is odd, which its own size tells.
+        guard profile == nil, let bytes = source.bytes(at: chunk.content, count: chunk.count - 8),
+          let clean = CleanProfile.bytes(of: bytes)
+        else { return nil }
+        profile = Array("ICCP".utf8) + UInt32(clean.count).littleEndianBytes + clean
+      case "VP8 ", "VP8L", "ALPH", "ANIM": kept.append(chunk)
       case "ANMF":
         var parts = WebPChunks(source, from: chunk.content + 16, to: chunk.place + chunk.count)
         while let part = parts.next() {
@@ -42,8 +49,10 @@ extension CleanFile {
       // Only the extended format can contain EXIF.
       added = []
     }
-    let total = 4 + (header?.count ?? 0) + kept.reduce(0) { $0 + $1.count } + added.count
-    add(Array("RIFF".utf8) + UInt32(total).littleEndianBytes + Array("WEBP".utf8) + (header ?? []))
+    // Only the extended format can contain a profile, either. Its size is even: contents are padded.
+    let head = header.map { $0 + (profile ?? []) } ?? []
+    let total = 4 + head.count + kept.reduce(0) { $0 + $1.count } + added.count
+    add(Array("RIFF".utf8) + UInt32(total).littleEndianBytes + Array("WEBP".utf8) + head)
     for chunk in kept { keep(chunk.place, chunk.count) }
     if !added.isEmpty { add(added) }
   }

@@ -29,13 +29,12 @@ package final class ExportDraft: @unchecked Sendable {
     let url = URL(filePath: path)
     let folder = url.deletingLastPathComponent().path
     var status = stat()
-    if stat(path, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFREG else {
-        throw .output("“\(path)” exists and is not a file. Choose another name.")
-      }
-      guard overwrites else {
-        throw .output("“\(path)” already exists. Choose another name, or replace it with --overwrite.")
-      }
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      throw .output("“\(path)” exists and is not a file. Choose another name.")
+    }
+    // A link that leads nowhere exists, too.
+    guard overwrites || lstat(path, &status) != 0 else {
+      throw .output("“\(path)” already exists. Choose another name, or replace it with --overwrite.")
     }
     let name = url.lastPathComponent
     Self.removeAbandoned(in: folder, of: name)

@@ -1,0 +1,15 @@
+import CZlib
+
+/// Compresses data in the zlib format.
+package enum Deflation {
+  /// The compressed bytes.
+  package static func bytes(of plain: [UInt8]) -> [UInt8] {
+    let limit = compressBound(UInt(plain.count))
+    return [UInt8](unsafeUninitializedCapacity: Int(limit)) { output, count in
+      var length = limit
+      // It fails only for want of room, of which there is enough.
+      compress2(output.baseAddress, &length, plain, UInt(plain.count), Z_BEST_COMPRESSION)
+      count = Int(length)
+    }
+  }
+}
