@@ -13,7 +13,7 @@ extension PhotoLibrary {
     public var decoderExecutable: String
 
     /// The arguments that make the executable a decoder; default: `decoder`.
-    public var decoderArguments: [String]
+    var decoderArguments: [String]
 
     /// The path of FFmpeg, which extracts frames from videos; `nil` for none. Default: the `ffmpeg` that a shell would
     /// find when the configuration is created.
@@ -21,7 +21,7 @@ extension PhotoLibrary {
 
     /// The arguments that make the decoders' executable enter a sandbox and become the program for videos; default:
     /// `video-frame`.
-    public var videoArguments: [String]
+    var videoArguments: [String]
 
     /// The number of decoders running at the same time; default: one per core, but at least 2 and at most 4.
     public var decoderCount: Int
@@ -30,18 +30,18 @@ extension PhotoLibrary {
     var decoderStartPauses = DecoderPool.startPauses
 
     /// The time limit for reading a file's header; default: 5 seconds.
-    public var probeDeadline: Duration
+    var probeDeadline: Duration
 
     /// The time limit for making a rendition; default: 20 seconds.
-    public var renditionDeadline: Duration
+    var renditionDeadline: Duration
 
     /// The disk space for the renditions of all libraries, in bytes; default: 4 GiB.
     ///
     /// Enforced once after every scan; the oldest files are removed first.
-    public var renditionCacheLimit: Int
+    var renditionCacheLimit: Int
 
     /// The maximum time without an event, after which readers get an empty one; default: 15 seconds.
-    public var longestSilence: Duration
+    var longestSilence: Duration
 
     /// How the library detects changes of files; default: through the system's notifications, else by polling.
     public var watching: Watching

@@ -13,13 +13,8 @@ extension PhotoLibrary {
     var details = PhotoDetails()
     switch photo.state {
     case .readable:
-      let request = DecoderRequest(
-        work: .details, path: row.path, stamp: row.stamp, deadline: configuration.probeDeadline)
-      if case .details(let found) = try await pictures.decoders.decode(
-        request, priority: .screen, deadline: configuration.probeDeadline)
-      {
-        details = found
-      }
+      details = try await pictures.decoders.decode(
+        DecoderRequest(DetailsWork(), of: row, deadline: configuration.probeDeadline), priority: .screen)
       // Determined from the pixels.
       if photo.metadata.placeholder != nil { details.hasTransparency = photo.metadata.traits.contains(.isTransparent) }
     case .unreadable(.vanished): throw .vanished

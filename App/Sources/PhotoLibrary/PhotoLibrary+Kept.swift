@@ -14,7 +14,7 @@ public struct KeptPhoto: Hashable, Sendable {
 
 extension PhotoLibrary {
   /// A random number that a catalog got when it was created: in another catalog, the same identities are other photos.
-  public var catalogIdentity: UInt64 {
+  var catalogIdentity: UInt64 {
     get async {
       // Any photo: this waits until the catalog is open.
       _ = try? await row(PhotoID(rawValue: 0))

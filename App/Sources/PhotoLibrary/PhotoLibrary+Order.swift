@@ -12,27 +12,12 @@ extension PhotoLibrary {
     of id: PhotoID, version: PhotoVersion, _ order: RenditionOrder, deadline: Duration? = nil
   ) async throws(RenditionError) -> [Rendition] {
     let row = try await readableRow(id, version)
-    let deadline = deadline ?? configuration.renditionDeadline * 10
-    let request = DecoderRequest(work: .renditions(order), path: row.path, stamp: row.stamp, deadline: deadline)
     let parts = RenditionParts(count: order.items.count)
-    do throws(RenditionError) {
-      var frame: VideoFrame?
-      if let video = row.video, let frames = pictures.frames {
-        frame = try await frames.frame(of: video, priority: .background, decoders: pictures.decoders)
-      }
-      let answer = try await pictures.decoders.decode(
-        request, of: frame, priority: .background, deadline: deadline
-      ) { part in
-        if case .renditionPart(let place, let rendition) = part { parts.put(rendition, at: place) }
-      }
-      guard case .renditionsEnded = answer, let all = parts.all else { throw RenditionError.unreadable(.corrupt) }
-      return all
-    } catch .unreadable(let reason) where row.video != nil && reason != .noPermission {
-      throw .noPicture
-    } catch {
-      await note(error, about: row)
-      throw error
-    }
+    _ = try await decode(
+      order, of: row, priority: .background, deadline: deadline ?? configuration.renditionDeadline * 10
+    ) { parts.put($0.rendition, at: $0.index) }
+    guard let all = parts.all else { throw .unreadable(.corrupt) }
+    return all
   }
 }
 

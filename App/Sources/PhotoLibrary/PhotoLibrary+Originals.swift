@@ -34,11 +34,7 @@ extension PhotoLibrary {
   ///
   /// - Throws: The same errors as `original(of:version:)`.
   public nonisolated func open(_ original: Original) async throws(RenditionError) -> any OriginalContent {
-    let folder = folder
-    let opened = await blocking {
-      Result { () throws(RenditionError) in try OriginalFile(original, in: folder) }
-    }
-    return try opened.get()
+    try await blocking { [folder] () throws(RenditionError) in try OriginalFile(original, in: folder) }
   }
 
   /// A photo's file with private metadata removed: no serial numbers, names, thumbnails or program data, and no

@@ -10,20 +10,19 @@ extension PhotoLibrary {
     of id: PhotoID, version: PhotoVersion, _ order: FittedOrder, client: ClientID = .unnamed
   ) async throws(RenditionError) -> FittedPicture {
     let row = try await readableRow(id, version)
-    let deadline = configuration.renditionDeadline
-    let request = DecoderRequest(work: .fitted(order), path: row.path, stamp: row.stamp, deadline: deadline)
+    return try await decode(
+      order, of: row, priority: .screen, client: client, deadline: configuration.renditionDeadline)
+  }
+
+  /// Makes a decoder work on the picture of a photo, or on a frame of a video; marks a file that turns out to be
+  /// unreadable.
+  func decode<Work: DecoderWork>(
+    _ work: Work, of row: CatalogRow, priority: DecoderPool.Priority, client: ClientID = .unnamed, deadline: Duration,
+    part: @escaping @Sendable (Work.Part) -> Void = { _ in }
+  ) async throws(RenditionError) -> Work.Answer {
     do throws(RenditionError) {
-      var frame: VideoFrame?
-      if let video = row.video, let frames = pictures.frames {
-        frame = try await frames.frame(of: video, priority: .screen, decoders: pictures.decoders)
-      }
-      let answer = try await pictures.decoders.decode(
-        request, of: frame, priority: .screen, client: client, deadline: deadline)
-      guard case .fitted(let picture) = answer else { throw RenditionError.unreadable(.corrupt) }
-      return picture
-    } catch .unreadable(let reason) where row.video != nil && reason != .noPermission {
-      // A video without a frame may still be playable.
-      throw .noPicture
+      return try await pictures.decoders.decode(
+        work, of: row, frames: pictures.frames, priority: priority, client: client, deadline: deadline, part: part)
     } catch {
       await note(error, about: row)
       throw error

@@ -46,7 +46,7 @@ extension PhotoLibrary {
   /// Opens the catalog and the cache, and publishes the photos in the catalog.
   private func openCatalog() async throws {
     let (folder, configuration) = (folder, configuration)
-    let opened: Result<(Catalog, RenditionCache?), any Error> = await blocking {
+    let (catalog, cache) = try await blocking { () throws -> (Catalog, RenditionCache?) in
       var place: CacheFolder?
       do {
         place = try CacheFolder(for: folder, in: configuration.cacheFolder)
@@ -55,12 +55,9 @@ extension PhotoLibrary {
           "The cache folder “\(configuration.cacheFolder)” cannot be used (\(error.localizedDescription)). "
             + "Everything works, but nothing is stored for the next start. Choose another cache folder.")
       }
-      return Result {
-        let catalog = try Catalog.open(in: place, warn: configuration.warn)
-        return (catalog, place.map { RenditionCache($0, warn: configuration.warn) })
-      }
+      let catalog = try Catalog.open(in: place, warn: configuration.warn)
+      return (catalog, place.map { RenditionCache($0, warn: configuration.warn) })
     }
-    let (catalog, cache) = try opened.get()
     index.open(catalog)
     pictures.open(cache: cache)
     await refreshMarks()

@@ -82,8 +82,7 @@ public actor PhotoLibrary {
     let (row, renditions) = try await renditions(of: id, version: version, width: width)
     do {
       let product = try await renditions.rendition(
-        Self.key(of: row, version: version, width: width), path: row.path, stamp: row.stamp, video: row.video,
-        client: client)
+        Self.key(of: row, version: version, width: width), of: row, client: client)
       if let preview = product.preview { learn(row) { $0.learn(preview) } }
       return product.rendition
     } catch {

@@ -194,12 +194,9 @@ package final class SelectionStore: Sendable {
     _ body: @escaping @Sendable (SelectionFolder, [StoredSelection]) throws(SelectionError) -> StoredSelection
   ) async throws(SelectionError) -> StoredSelection {
     guard let folder else { throw .storage("there is no cache folder") }
-    let result = await blocking { [self] in
-      Result { () throws(SelectionError) in
-        try folder.locked { () throws(SelectionError) in try body(folder, current()) }
-      }
+    return try await blocking { [self] () throws(SelectionError) in
+      try folder.locked { () throws(SelectionError) in try body(folder, current()) }
     }
-    return try result.get()
   }
 
   private static func find(_ id: String, among all: [StoredSelection]) throws(SelectionError) -> StoredSelection {

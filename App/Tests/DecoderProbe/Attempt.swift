@@ -27,8 +27,9 @@ enum Attempt: String {
   func answer(about file: Int32) -> [UInt8] {
     switch self {
     case .nonsense: return Array("nonsense".utf8)
-    case .outOfMemory: return Self.message([13])
-    case .wrongKind: return Self.message([2, 0xff_ffff])
+    case .outOfMemory: return Self.message([4])
+    // A part, which headers do not have.
+    case .wrongKind: return Self.message([1, 0xff_ffff])
     case .silence: while true { sleep(1000) }
     case .hugeAnswer: return [UInt8](repeating: 0, count: 1 << 20)
     case .exit: _exit(1)
@@ -122,7 +123,7 @@ enum Attempt: String {
   }
 
   private static func size(_ result: Int32) -> [UInt8] {
-    // A header without metadata.
+    // An answer: a header without metadata.
     message([0, UInt32(bitPattern: result) + 1, 1, 0, 0, 0, 0, 0, 0])
   }
 

@@ -83,10 +83,10 @@ import Testing
     }
     let maker = RenditionMaker(decoders: pool, cache: nil, deadline: .seconds(60))
     let path = RelativePath(bytes: Array("a.png".utf8))
-    let stamp = try folder.openFile(path).stamp
-    let key = RenditionMaker.Key(id: PhotoID(rawValue: 1), version: stamp.version, width: 80)
+    let row = CatalogRow(path: path, status: try folder.openFile(path).status, state: .picture(.readable))
+    let key = RenditionMaker.Key(id: PhotoID(rawValue: 1), version: row.version, width: 80)
     try await withThrowingTaskGroup { group in
-      for _ in 1...8 { group.addTask { _ = try await maker.rendition(key, path: path, stamp: stamp) } }
+      for _ in 1...8 { group.addTask { _ = try await maker.rendition(key, of: row) } }
       try await group.waitForAll()
     }
     #expect(starts.all.count == 1)

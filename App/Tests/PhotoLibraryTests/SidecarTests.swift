@@ -137,13 +137,12 @@ import Testing
     for sidecar in [
       Sidecar(rating: nil, taken: nil), Sidecar(rating: 0, taken: -5), Sidecar(rating: 5, taken: .max),
     ] {
-      let answer = DecoderAnswer.sidecar(sidecar)
-      #expect(DecoderAnswer(answer.encoded()) == answer)
-      #expect(DecoderRequest.Work.sidecar.accepts(answer) && !DecoderRequest.Work.header.accepts(answer))
+      let reply = DecoderReply<SidecarWork>.answer(sidecar)
+      #expect(DecoderReply<SidecarWork>(reply.encoded()) == reply)
+      #expect(DecoderReply<HeaderWork>(reply.encoded()) == nil)
     }
-    var bytes = DecoderAnswer.sidecar(Sidecar(rating: 5, taken: nil)).encoded()
+    var bytes = DecoderReply<SidecarWork>.answer(Sidecar(rating: 5, taken: nil)).encoded()
     bytes[4] = 6
-    #expect(DecoderAnswer(bytes) == nil)
-    #expect(DecoderAnswer(Array(bytes.dropLast())) == nil)
+    #expect(DecoderReply<SidecarWork>(bytes) == nil)
   }
 }

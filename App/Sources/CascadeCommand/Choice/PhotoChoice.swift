@@ -55,12 +55,14 @@ struct PhotoChoice {
 }
 
 /// Why there are no chosen photos.
-enum ChoiceError: Error, CustomStringConvertible {
+enum ChoiceError: ReportedError {
   /// There is no such selection; those that there are.
   case selection(SelectionError, [String])
   case input(InputError)
   /// None of the chosen photos is in the folder.
   case none(String, String, [String])
+
+  var exitCode: ExitCode { .noInput }
 
   var description: String {
     switch self {

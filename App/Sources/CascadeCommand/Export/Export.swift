@@ -78,40 +78,14 @@ struct Export: AsyncParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     let console = report.console
     let work = ExportWork(command: self, kind: try ExportKind(file: output), console: console)
-    let task = Task { try await work.run() }
-    let interruption = Interruption(lateExitCode: ExitCode.interrupted.rawValue) {
-      task.cancel()
-    } prepareForExit: {
-      console.clearStatus()
-      work.removeDraft()
-    }
-    defer { withExtendedLifetime(interruption) {} }
-    do {
-      try await task.value
-    } catch let error as FolderError {
-      console.fail(error.description)
-      throw ExitCode.noInput
-    } catch let error as ChoiceError {
-      console.fail(error.description)
-      throw ExitCode.noInput
-    } catch let error as NoPhotosError {
-      console.fail(error.description)
-      throw error.isUndecided ? ExitCode.incomplete : ExitCode.noInput
-    } catch let error as ExportError {
-      console.fail(error.description)
-      throw error.exitCode
-    } catch is CancellationError {
-      console.clearStatus()
-      throw ExitCode.interrupted
-    } catch {
-      console.fail("\(error)")
-      throw ExitCode.software
+    try await console.reportingErrors {
+      try await console.interruptible(cleanUp: work.removeDraft) { try await work.run() }.get()
     }
   }
 }
 
-extension ExportError {
-  fileprivate var exitCode: ExitCode {
+extension ExportError: ReportedError {
+  var exitCode: ExitCode {
     switch self {
     case .size: .validationFailure
     case .output: .cannotCreate

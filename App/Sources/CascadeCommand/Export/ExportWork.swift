@@ -26,9 +26,7 @@ final class ExportWork: Sendable {
   /// - Throws: `FolderError`, `NoPhotosError`, `ExportError`, `CancellationError`.
   func run() async throws {
     let start = ContinuousClock.now
-    var configuration = PhotoLibrary.Configuration()
-    if let cacheDir = command.cache.cacheDir { configuration.cacheFolder = URL(filePath: cacheDir).path }
-    configuration.warn = { [console] in console.warn($0) }
+    var configuration = command.cache.configuration(console)
     configuration.looksAtPhotos = false
     configuration.triesAgainAtOnce = true
     let library = try PhotoLibrary(folder: command.folder, configuration: configuration)
@@ -157,11 +155,13 @@ extension WallExport.Summary {
 }
 
 /// The error that a folder has no photos that can be shown.
-struct NoPhotosError: Error, CustomStringConvertible {
+struct NoPhotosError: ReportedError {
   let description: String
 
   /// Whether there may be photos among what could not be examined.
   let isUndecided: Bool
+
+  var exitCode: ExitCode { isUndecided ? .incomplete : .noInput }
 
   /// - Parameters:
   ///   - files: The number of files that should be photos.

@@ -44,24 +44,15 @@ struct MarksOptions: ParsableArguments {
   func run(_ work: @escaping @Sendable (PhotoLibrary, Console) async throws -> MarksReport) async throws {
     signal(SIGPIPE, SIG_IGN)
     let console = report.console
-    var configuration = PhotoLibrary.Configuration()
-    if let cacheDir = cache.cacheDir { configuration.cacheFolder = URL(filePath: cacheDir).path }
+    var configuration = cache.configuration(console)
     configuration.includesMarks = true
     configuration.looksAtPhotos = false
-    configuration.warn = { console.warn($0) }
-    do {
+    try await console.reportingErrors {
       let library = try PhotoLibrary(folder: folder, configuration: configuration)
-      let task = Task {
+      let result = await console.interruptible {
         try await library.scan()
         return try await work(library, console)
       }
-      let interruption = Interruption(lateExitCode: ExitCode.interrupted.rawValue) {
-        task.cancel()
-      } prepareForExit: {
-        console.clearStatus()
-      }
-      defer { withExtendedLifetime(interruption) {} }
-      let result = await task.result
       let isComplete = await library.isComplete
       await library.close()
       let report = try result.get()
@@ -69,19 +60,6 @@ struct MarksOptions: ParsableArguments {
       if report.problems.count > 20 { console.fail("And \(report.problems.count - 20) more.") }
       guard report.problems.isEmpty else { throw ExitCode.inputOutputError }
       guard isComplete else { throw ExitCode.incomplete }
-    } catch let error as FolderError {
-      console.fail(error.description)
-      throw ExitCode.noInput
-    } catch let error as StoringError {
-      console.fail(error.description)
-      throw ExitCode.inputOutputError
-    } catch is CancellationError {
-      throw ExitCode.interrupted
-    } catch let error as ExitCode {
-      throw error
-    } catch {
-      console.fail("\(error)")
-      throw ExitCode.software
     }
   }
 }

@@ -114,9 +114,7 @@ struct Serve: ParsableCommand {
   private var ownCache: String? { cache.cacheDir.map { URL(filePath: $0).standardizedFileURL.path } }
 
   private func libraryConfiguration(console: Console) -> PhotoLibrary.Configuration {
-    var configuration = PhotoLibrary.Configuration()
-    if let cacheDir = cache.cacheDir { configuration.cacheFolder = URL(filePath: cacheDir).path }
-    configuration.warn = { console.warn($0) }
+    var configuration = cache.configuration(console)
     configuration.includesMarks = true
     configuration.sidecars = xmpDir.map { .folder(URL(filePath: $0).path) } ?? (writeXmp ? .nextToPhotos : nil)
     return configuration
@@ -136,4 +134,12 @@ struct CacheOptions: ParsableArguments {
       discussion: "Default: the user's cache folder.", valueName: "folder"),
     completion: .directory)
   var cacheDir: String?
+
+  /// The configuration of a library with this cache, whose warnings are printed.
+  func configuration(_ console: Console) -> PhotoLibrary.Configuration {
+    var configuration = PhotoLibrary.Configuration()
+    if let cacheDir { configuration.cacheFolder = URL(filePath: cacheDir).path }
+    configuration.warn = { console.warn($0) }
+    return configuration
+  }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Dispatch
 import Foundation
 import Synchronization
@@ -53,6 +54,25 @@ final class Interruption {
 
   deinit {
     for source in sources { source.cancel() }
+  }
+}
+
+extension Console {
+  /// The result of work that is cancelled when the program is asked to end.
+  ///
+  /// - Parameter cleanUp: Called before the program is ended by force.
+  func interruptible<Value: Sendable>(
+    cleanUp: @escaping @Sendable () -> Void = {}, _ work: @escaping @Sendable () async throws -> Value
+  ) async -> Result<Value, any Error> {
+    let task = Task(operation: work)
+    let interruption = Interruption(lateExitCode: ExitCode.interrupted.rawValue) {
+      task.cancel()
+    } prepareForExit: { [self] in
+      clearStatus()
+      cleanUp()
+    }
+    defer { withExtendedLifetime(interruption) {} }
+    return await task.result
   }
 }
 

@@ -64,28 +64,16 @@ struct ServerSession {
 
   /// Does a command's work, and turns its errors into a message and an exit code.
   func reportingErrors(_ work: (ServerSession) async throws -> Void) async throws {
-    do {
-      try await work(self)
-    } catch let error as FolderError {
-      console.fail(error.description)
-      throw ExitCode.noInput
-    } catch let error as ShareError {
-      console.fail(error.description)
-      throw error.exitCode
-    } catch let error as ChoiceError {
-      console.fail(error.description)
-      throw ExitCode.noInput
-    } catch let error as PageFilesError {
-      console.fail(error.description)
-      throw ExitCode.configuration
-    } catch let error as ListeningError {
-      console.fail(error.description)
-      throw ExitCode.unavailable
-    } catch {
-      console.fail("\(error)")
-      throw ExitCode.software
-    }
+    try await console.reportingErrors { try await work(self) }
   }
+}
+
+extension PageFilesError: ReportedError {
+  var exitCode: ExitCode { .configuration }
+}
+
+extension ListeningError: ReportedError {
+  var exitCode: ExitCode { .unavailable }
 }
 
 /// The callbacks of a server.

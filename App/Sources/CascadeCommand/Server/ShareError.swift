@@ -2,7 +2,7 @@ import ArgumentParser
 import PhotoServer
 
 /// Why a wall cannot be shared.
-enum ShareError: Error, CustomStringConvertible {
+enum ShareError: ReportedError {
   case noEncryption
   case noLocalNetwork([String])
   case noFolder(String, in: String)
@@ -11,7 +11,6 @@ enum ShareError: Error, CustomStringConvertible {
   case badPassword
   case badCertificate(String, String)
 
-  /// The exit code for this error.
   var exitCode: ExitCode {
     switch self {
     case .noEncryption: .validationFailure

@@ -59,33 +59,11 @@ struct SiteCommand: AsyncParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     DescriptorLimit.raise(to: 4096)
     let console = report.console
-    do {
+    try await console.reportingErrors(
+      interrupted: "Stopped. The published site has not changed; the next run continues from here.",
+      unexpected: .inputOutputError
+    ) {
       if let out { try await make(out, console) } else { try await check(console) }
-    } catch let error as SiteError {
-      var text = error.description
-      if case .incomplete(let unexamined) = error.cause {
-        text +=
-          " Nothing was changed, because some photos could not be examined: \(Unexamined.text(unexamined)). Run again."
-      }
-      console.fail(text)
-      throw error.cause.exitCode
-    } catch let error as FolderError {
-      console.fail(error.description)
-      throw ExitCode.noInput
-    } catch let error as ChoiceError {
-      console.fail(error.description)
-      throw ExitCode.noInput
-    } catch let error as PageFilesError {
-      console.fail(error.description)
-      throw ExitCode.configuration
-    } catch is CancellationError {
-      console.note("Stopped. The published site has not changed; the next run continues from here.")
-      throw ExitCode.interrupted
-    } catch let error as ExitCode {
-      throw error
-    } catch {
-      console.fail("\(error)")
-      throw ExitCode.inputOutputError
     }
   }
 
@@ -107,18 +85,11 @@ struct SiteCommand: AsyncParsableCommand {
       await library.close()
       throw error
     }
-    let work = Task {
+    let result = await console.interruptible {
       try await scan(library, console)
       let choice = try await PhotoChoice(choice, of: library, folder: folder, console: console)
       return try await builder.build(choice.map { SiteChoice(ids: $0.ids, names: $0.names) })
     }
-    let interruption = Interruption(lateExitCode: ExitCode.interrupted.rawValue) {
-      work.cancel()
-    } prepareForExit: {
-      console.clearStatus()
-    }
-    defer { withExtendedLifetime(interruption) {} }
-    let result = await work.result
     console.clearStatus()
     await library.close()
     let summary = try result.get()
@@ -170,24 +141,21 @@ struct SiteCommand: AsyncParsableCommand {
   }
 
   private func libraryConfiguration(_ console: Console) -> PhotoLibrary.Configuration {
-    var configuration = PhotoLibrary.Configuration()
-    if let cacheDir = cache.cacheDir { configuration.cacheFolder = URL(filePath: cacheDir).path }
+    var configuration = cache.configuration(console)
     // No user is waiting for a page, so all cores are used, limited by memory.
     configuration.decoderCount = min(max(ProcessInfo.processInfo.activeProcessorCount, 2), 16)
     configuration.triesAgainAtOnce = true
     configuration.looksAtPhotos = choice.isEmpty
     configuration.includesMarks = options.withMarks
-    configuration.warn = { console.warn($0) }
     return configuration
   }
 
   private var title: String { URL(filePath: folder).standardizedFileURL.lastPathComponent }
 }
 
-extension SiteError.Cause {
-  /// The exit code from `sysexits.h`.
-  fileprivate var exitCode: ExitCode {
-    switch self {
+extension SiteError: ReportedError {
+  var exitCode: ExitCode {
+    switch cause {
     case .cannotCreate: .cannotCreate
     case .busy: .unavailable
     case .noInput: .noInput
@@ -197,6 +165,12 @@ extension SiteError.Cause {
     case .software: .software
     case .incomplete: .incomplete
     }
+  }
+
+  var message: String {
+    guard case .incomplete(let unexamined) = cause else { return description }
+    return description
+      + " Nothing was changed, because some photos could not be examined: \(Unexamined.text(unexamined)). Run again."
   }
 }
 

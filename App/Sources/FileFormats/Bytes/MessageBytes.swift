@@ -36,6 +36,12 @@ package struct MessageReader {
     return Array(bytes[place..<place + count])
   }
 
-  /// What has not been read.
-  package var rest: [UInt8] { Array(bytes[place...]) }
+  /// Whether everything has been read.
+  package var isAtEnd: Bool { place == bytes.count }
+
+  /// Reads everything that is left.
+  package mutating func readRest() -> [UInt8] {
+    defer { place = bytes.count }
+    return Array(bytes[place...])
+  }
 }

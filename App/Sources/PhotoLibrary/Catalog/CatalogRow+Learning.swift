@@ -22,3 +22,10 @@ extension CatalogRow {
     return VideoFrames.Video(path: path, stamp: stamp, duration: metadata.duration)
   }
 }
+
+extension DecoderRequest {
+  /// A request about the file of a row.
+  init(_ work: Work, of row: CatalogRow, deadline: Duration, substitute: VideoFrame? = nil) {
+    self.init(work, path: row.path, stamp: row.stamp, deadline: deadline, substitute: substitute)
+  }
+}

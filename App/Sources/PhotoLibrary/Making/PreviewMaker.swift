@@ -59,14 +59,12 @@ struct PreviewMaker: Sendable {
   private func finding(for row: CatalogRow) async -> Finding {
     var finding = Finding(row: row)
     do {
-      if row.metadata?.lens == nil, case .header(let header) = try await answer(.header, row) {
-        finding.header = header
-      }
+      if row.metadata?.lens == nil { finding.header = try await answer(HeaderWork(), row) }
       if row.colour != nil, row.metadata?.placeholder != nil { return finding }
       if let frames, let video = row.video {
         finding.preview = try await frames.frame(of: video, priority: .background, decoders: decoders).preview
-      } else if case .preview(let preview) = try await answer(.preview, row) {
-        finding.preview = preview
+      } else {
+        finding.preview = try await answer(PreviewWork(), row)
       }
     } catch {
       finding.error = error
@@ -74,9 +72,8 @@ struct PreviewMaker: Sendable {
     return finding
   }
 
-  private func answer(_ work: DecoderRequest.Work, _ row: CatalogRow) async throws(RenditionError) -> DecoderAnswer {
-    let request = DecoderRequest(work: work, path: row.path, stamp: row.stamp, deadline: deadline)
-    return try await decoders.decode(request, priority: .background, deadline: deadline)
+  private func answer<Work: DecoderWork>(_ work: Work, _ row: CatalogRow) async throws(RenditionError) -> Work.Answer {
+    try await decoders.decode(DecoderRequest(work, of: row, deadline: deadline), priority: .background)
   }
 }
 

@@ -203,10 +203,8 @@ extension DecoderPool {
     _ take: @escaping @Sendable (TilePlace, Rendition) -> Void
   ) async throws(RenditionError) {
     let request = DecoderRequest(
-      work: .tiles(level: level, format: format), path: path, stamp: stamp, deadline: Self.tilesDeadline)
-    _ = try await decode(request, priority: priority, deadline: Self.tilesDeadline) { answer in
-      if case .tile(let place, let tile) = answer { take(place, tile) }
-    }
+      TilesWork(level: level, format: format), path: path, stamp: stamp, deadline: Self.tilesDeadline)
+    _ = try await decode(request, priority: priority) { take($0.place, $0.rendition) }
   }
 }
 

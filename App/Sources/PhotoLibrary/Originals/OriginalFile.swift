@@ -38,10 +38,10 @@ final class OriginalFile: OriginalContent {
   }
 
   func read(from offset: Int64, count: Int) async throws(RenditionError) -> [UInt8] {
-    try await blocking { self.readNow(from: offset, count: count) }.get()
+    try await blocking { () throws(RenditionError) in try self.readNow(from: offset, count: count) }
   }
 
-  private func readNow(from offset: Int64, count: Int) -> Result<[UInt8], RenditionError> {
+  private func readNow(from offset: Int64, count: Int) throws(RenditionError) -> [UInt8] {
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       while initialized < count {
         let length = pread(
@@ -51,7 +51,7 @@ final class OriginalFile: OriginalContent {
       }
     }
     // Checked after reading: what was read before the file was written to belongs to the stamp.
-    guard bytes.count == count, file.stampNow == original.stamp else { return .failure(.changed) }
-    return .success(bytes)
+    guard bytes.count == count, file.stampNow == original.stamp else { throw .changed }
+    return bytes
   }
 }

@@ -47,9 +47,6 @@ final class FolderScan: Sendable {
   /// Maximum number of files per step, before the next tick.
   private static let batchSize = 512
 
-  /// The reason for files whose decoders were killed.
-  private static let killed = "decoders were killed from outside, perhaps because the system ran out of memory"
-
   private let examiner: FileExaminer
   private let decoders: DecoderPool
   private let deadline: Duration
@@ -161,28 +158,36 @@ final class FolderScan: Sendable {
   /// Makes a decoder read a sidecar.
   private func askForSidecar(_ row: CatalogRow, at place: Int, _ steps: AsyncStream<Step>.Continuation) {
     let known = row.id.rawValue == 0 ? nil : row.id
-    let request = DecoderRequest(work: .sidecar, path: row.path, stamp: row.stamp, deadline: deadline)
-    decoders.submit(request, priority: .scan, deadline: deadline) { [self] outcome in
+    let request = DecoderRequest(SidecarWork(), of: row, deadline: deadline)
+    decoders.submit(request, priority: .scan) { [self] outcome in
       var row = row
       // A sidecar that crashes decoders counts as empty.
       row.metadata = PhotoMetadata()
       switch outcome {
-      case .success(.sidecar(let sidecar)): row.metadata = sidecar.metadata
-      case .success(.refused(.vanished)):
-        let isGone = (try? examiner.folder.status(of: row.path)) == .some(nil)
-        return finish(
-          place, !isGone ? .postponed(row.path, known: known, reason: "it could not be opened") : .gone, steps)
-      case .success(.changed): return finish(place, .growing(row.path, row.status, known: known), steps)
-      case .failure(.withdrawn): return finish(place, .gone, steps)
-      case .failure(.busy):
-        return finish(place, .postponed(row.path, known: known, reason: "too many files need decoding"), steps)
-      case .failure(.killed):
-        return finish(place, .postponed(row.path, known: known, reason: Self.killed), steps)
-      case .failure(.unavailable(let message)):
-        return finish(place, .postponed(row.path, known: known, reason: message), steps)
-      case .success, .failure: break
+      case .success(let sidecar): row.metadata = sidecar.metadata
+      case .failure(let failure):
+        if let file = passing(failure, at: row.path, row.status, known: known) { return finish(place, file, steps) }
       }
       finish(place, .fresh(row), steps)
+    }
+  }
+
+  /// What becomes of the file after a failure that its content did not cause; `nil` after all others.
+  private func passing(
+    _ failure: DecoderPool.Failure, at path: RelativePath, _ status: FileStatus, known: PhotoID?
+  ) -> ExaminedFile? {
+    func postponed(_ reason: String) -> ExaminedFile { .postponed(path, known: known, reason: reason) }
+    switch failure {
+    case .unreadable(.vanished):
+      // Decoders that run out of file descriptors cannot open the file either.
+      let isGone = (try? examiner.folder.status(of: path)) == .some(nil)
+      return isGone ? .gone : postponed("it could not be opened")
+    case .changed: return .growing(path, status, known: known)
+    case .withdrawn: return .gone
+    case .busy: return postponed("too many files need decoding")
+    case .killed: return postponed("decoders were killed from outside, perhaps because the system ran out of memory")
+    case .unavailable(let message): return postponed(message)
+    case .unreadable, .noPicture, .crashed, .tooSlow: return nil
     }
   }
 
@@ -222,22 +227,14 @@ final class FolderScan: Sendable {
   private func askForHeader(
     of subject: Subject, at place: Int, attempts: Int, _ steps: AsyncStream<Step>.Continuation
   ) {
-    let request = DecoderRequest(work: .header, path: subject.path, stamp: subject.status.stamp, deadline: deadline)
-    decoders.submit(request, priority: .scan, deadline: deadline) { [self] outcome in
+    let request = DecoderRequest(HeaderWork(), path: subject.path, stamp: subject.status.stamp, deadline: deadline)
+    decoders.submit(request, priority: .scan) { [self] outcome in
       let path = subject.path
       var row = row(
         subject.known, at: path, subject.status, subject.sample, .picture(.readable))
       switch outcome {
-      case .success(.header(let header)): row.learn(header)
-      case .success(.refused(.vanished)):
-        // Decoders that run out of file descriptors cannot open the file either.
-        let isGone = (try? examiner.folder.status(of: path)) == .some(nil)
-        return finish(
-          place, !isGone ? .postponed(path, known: subject.known?.id, reason: "it could not be opened") : .gone, steps)
-      case .success(.refused(let reason)):
-        row.state = examiner.state(of: path, format: subject.format, reason: reason)
-        if reason.mayPass { row.failures = (subject.known?.failures ?? 0) + 1 }
-      case .success(.changed) where attempts > 1:
+      case .success(let header): row.learn(header)
+      case .failure(.changed) where attempts > 1:
         switch examiner.examine(path, status: subject.status) {
         case .picture(let format, let status, let sample):
           let changed = Subject(path: path, format: format, status: status, sample: sample, known: subject.known)
@@ -249,21 +246,16 @@ final class FolderScan: Sendable {
         case .postponed(let error):
           return finish(place, .postponed(path, known: subject.known?.id, reason: error.description), steps)
         }
-      case .success(.changed):
-        return finish(place, .growing(path, subject.status, known: subject.known?.id), steps)
-      case .success, .failure(.crashed):
-        row.state = examiner.state(of: path, format: subject.format, reason: .corrupt)
-        row.failures = (subject.known?.failures ?? 0) + 1
-      case .failure(.tooSlow):
-        row.state = .picture(.unreadable(.tooSlow))
-        row.failures = (subject.known?.failures ?? 0) + 1
-      case .failure(.withdrawn): return finish(place, .gone, steps)
-      case .failure(.busy):
-        return finish(place, .postponed(path, known: subject.known?.id, reason: "too many files need decoding"), steps)
-      case .failure(.killed):
-        return finish(place, .postponed(path, known: subject.known?.id, reason: Self.killed), steps)
-      case .failure(.unavailable(let message)):
-        return finish(place, .postponed(path, known: subject.known?.id, reason: message), steps)
+      case .failure(let failure):
+        let known = subject.known
+        if let file = passing(failure, at: path, subject.status, known: known?.id) {
+          return finish(place, file, steps)
+        }
+        var (reason, mayPass) = (Reason.corrupt, true)
+        if case .tooSlow = failure { reason = .tooSlow }
+        if case .unreadable(let found) = failure { (reason, mayPass) = (found, found.mayPass) }
+        row.state = examiner.state(of: path, format: subject.format, reason: reason)
+        if mayPass { row.failures = (known?.failures ?? 0) + 1 }
       }
       finish(place, .fresh(row), steps)
     }

@@ -135,15 +135,13 @@ public struct SiteBuilder: Sendable {
         }
         work.progress(SiteProgress(step: .describing, done: done, total: total))
       }
-      try await blocking { [work] in Result { try work.writer.write(chunk.detailsPath, details) } }.get()
+      try await blocking { [work] in try work.writer.write(chunk.detailsPath, details) }
     }
     try await blocking { [work] in
-      Result {
-        for chunk in chunks where !work.writer.has(chunk.path) {
-          try work.writer.write(chunk.path, chunk.messages.withUnsafeBytes(GzipStream.whole))
-        }
+      for chunk in chunks where !work.writer.has(chunk.path) {
+        try work.writer.write(chunk.path, chunk.messages.withUnsafeBytes(GzipStream.whole))
       }
-    }.get()
+    }
   }
 
   /// The chunks, the newest first, that hold the photos that are seen first.
@@ -168,32 +166,29 @@ public struct SiteBuilder: Sendable {
   ) async throws {
     work.progress(SiteProgress(step: .finishing, done: 0, total: photos.count))
     let share = try await SharePicture(work: work).bytes(of: photos)
-    let removed = try await blocking { [work] in
-      Result { () throws -> Int in
-        let index = chunks.reversed().flatMap(\.indexEntries).withUnsafeBytes(GzipStream.whole)
-        let indexPath = "index-\(ContentHash(of: index).text).bin"
-        try work.writer.write(indexPath, index)
-        try code.write(with: work.writer)
-        let pages = PlainPages(photos: photos, settings: work.settings, code: code)
-        try pages.write(with: work.writer)
-        if let share { try work.writer.write(SharePicture.path, share) }
-        try Feed(photos: photos, settings: work.settings).write(with: work.writer)
-        try SearchFiles(pages: pages, settings: work.settings).write(with: work.writer)
-        let manifest = SiteManifest(
-          index: indexPath, title: work.settings.title, count: photos.count, widths: work.settings.widths,
-          extension: work.settings.format.pathExtension, hasOriginals: work.settings.hasOriginals)
-        let front = FrontPage(
-          photos: photos, settings: work.settings, code: code, hasShare: share != nil, pages: pages,
-          firstFiles: [indexPath] + Self.firstScreen(of: chunks))
-        // All that these two lead to outlives a power failure if they do.
-        work.site.folder.synchronize()
-        try work.writer.write(SiteManifest.path, manifest.encoded)
-        try work.writer.write("index.html", front.bytes)
-        let removed = try Cleaning(writer: work.writer).clean()
-        try work.writer.sums.rewrite(keeping: work.writer.kept)
-        return removed
-      }
-    }.get()
-    summary.removed = removed
+    summary.removed = try await blocking { [work] () throws -> Int in
+      let index = chunks.reversed().flatMap(\.indexEntries).withUnsafeBytes(GzipStream.whole)
+      let indexPath = "index-\(ContentHash(of: index).text).bin"
+      try work.writer.write(indexPath, index)
+      try code.write(with: work.writer)
+      let pages = PlainPages(photos: photos, settings: work.settings, code: code)
+      try pages.write(with: work.writer)
+      if let share { try work.writer.write(SharePicture.path, share) }
+      try Feed(photos: photos, settings: work.settings).write(with: work.writer)
+      try SearchFiles(pages: pages, settings: work.settings).write(with: work.writer)
+      let manifest = SiteManifest(
+        index: indexPath, title: work.settings.title, count: photos.count, widths: work.settings.widths,
+        extension: work.settings.format.pathExtension, hasOriginals: work.settings.hasOriginals)
+      let front = FrontPage(
+        photos: photos, settings: work.settings, code: code, hasShare: share != nil, pages: pages,
+        firstFiles: [indexPath] + Self.firstScreen(of: chunks))
+      // All that these two lead to outlives a power failure if they do.
+      work.site.folder.synchronize()
+      try work.writer.write(SiteManifest.path, manifest.encoded)
+      try work.writer.write("index.html", front.bytes)
+      let removed = try Cleaning(writer: work.writer).clean()
+      try work.writer.sums.rewrite(keeping: work.writer.kept)
+      return removed
+    }
   }
 }

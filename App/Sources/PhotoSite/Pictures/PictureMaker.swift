@@ -188,7 +188,7 @@ final class PictureMaker: Sendable {
       }
       let files = zip(items, pictures).map { (name: Self.name($0), bytes: $1.bytes) }
       let unit = unit(group[0])
-      try await blocking { [work] in Result { try work.writer.write(unit, files: files) } }.get()
+      try await blocking { [work] in try work.writer.write(unit, files: files) }
       made.withLock { $0 += 1 }
     }
     var outcomes: [Outcome] = []

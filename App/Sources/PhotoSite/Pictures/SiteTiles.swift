@@ -75,7 +75,7 @@ struct SiteTiles {
         guard error.isUndecided, !hasChanged else { return (count, error) }
         throw SiteError(.incomplete([.init(subject.photo.name, error)]), "The tiles of a photo cannot be made.")
       }
-      try await blocking { [work] in Result { try work.writer.write(subject.unit(grid), draft) } }.get()
+      try await blocking { [work] in try work.writer.write(subject.unit(grid), draft) }
       count += grid.columns * grid.rows
     }
     return (count, nil)

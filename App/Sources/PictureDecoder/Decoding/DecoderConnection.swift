@@ -12,8 +12,8 @@ import FileFormats
 ///
 /// A class, although nothing needs its identity: with a noncopyable value, Swift 6.3's optimizer treats a closure that
 /// sends as the last use, and closes the socket after it.
-package final class DecoderConnection: Sendable {
-  package enum Failure: Error {
+final class DecoderConnection: Sendable {
+  enum Failure: Error {
     /// The deadline has passed.
     case deadline
     /// The other side has closed the connection.

@@ -5,7 +5,6 @@ import Foundation
 ///
 /// Every decoder may use what ordinary pictures need. A picture that needs more is decoded with the large limit, one at
 /// a time.
-/// picture is, with the large limit.
 package struct DecoderMemory: Hashable, Sendable {
   /// The normal limit of a decoder, in bytes.
   let small: UInt64

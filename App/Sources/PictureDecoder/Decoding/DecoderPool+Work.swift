@@ -59,43 +59,35 @@ extension DecoderPool {
       for _ in 0..<wakes { wakings.signal() }
       for (job, step) in zip(jobs, steps) {
         switch step {
-        case .done(let outcome): job.completion(outcome)
-        case .again: if state.withLock({ $0.isClosed }) { job.completion(.failure(.withdrawn)) }
+        case .done(let deliver): deliver()
+        case .failed(let failure): job.fail(failure)
+        case .again: if state.withLock({ $0.isClosed }) { job.fail(.withdrawn) }
         }
       }
     }
     discardDecoder(of: thread)
   }
 
-  /// The file that the decoder reads.
-  private func file(of job: Job) throws(SystemError) -> OpenFile {
-    if let frame = job.frame { return try frame.open() }
-    return try folder.openFile(job.request.path)
-  }
-
   private enum Step {
-    case done(Outcome)
+    /// Passes the answer on.
+    case done(@Sendable () -> Void)
+    case failed(Failure)
     /// The job must be repeated, with what was learned about it.
     case again(Job)
   }
 
-  /// The outcome of a job that needs no decoder.
-  private struct Ending: Error {
-    let outcome: Outcome
-  }
-
-  /// Opens a job's file; throws the outcome if it is not the requested one.
-  private func openFile(of job: Job) throws(Ending) -> OpenFile {
+  /// Opens a job's file, or its substitute.
+  private func openFile(of job: Job) throws(Failure) -> OpenFile {
     let file: OpenFile
     do {
-      file = try self.file(of: job)
+      if let substitute = job.substitute { return try substitute.open() }
+      file = try folder.openFile(job.path)
     } catch {
       // The file is not the cause when this process has too many open files.
-      throw Ending(
-        outcome: error.isShortage || job.frame != nil
-          ? .failure(.unavailable("\(error)")) : .success(.refused(Reason(opening: error))))
+      throw error.isShortage || job.substitute != nil
+        ? .unavailable("\(error)") : .unreadable(Reason(opening: error))
     }
-    guard file.stamp == job.request.stamp || job.frame != nil else { throw Ending(outcome: .success(.changed)) }
+    guard file.stamp == job.stamp else { throw .changed }
     return file
   }
 
@@ -105,22 +97,20 @@ extension DecoderPool {
     do {
       file = try openFile(of: job)
     } catch {
-      return .done(error.outcome)
+      return .failed(error)
     }
     if job.isHeavy { discardDecoder(of: thread) }
     let decoder: DecoderProcess
     do {
       decoder = try self.decoder(of: thread)
     } catch {
-      return .done(.failure(error))
+      return .failed(error)
     }
     do {
-      let answer = try decoder.answer(
-        to: job.request, about: file, isHeavy: job.isHeavy, before: .now.advanced(by: job.deadline),
-        part: job.part)
-      let isSpent = answer == .outOfMemory || decoder.answered >= DecoderProcess.recyclingCount
-      if job.isHeavy || isSpent { discardDecoder(of: thread) }
-      return step(after: file.keepsStamp ? answer : .changed, to: job)
+      let reply: Reply = try decoder.reply(
+        to: job.order, about: file, isHeavy: job.isHeavy, before: .now.advanced(by: job.deadline), read: job.read)
+      if job.isHeavy || isSpent(decoder, after: reply) { discardDecoder(of: thread) }
+      return file.keepsStamp ? step(after: reply, to: job) : .failed(.changed)
     } catch {
       return afterFailure(error, of: decoder, on: job, thread: thread)
     }
@@ -136,41 +126,46 @@ extension DecoderPool {
       do {
         subjects.append((place, SharedFile(try openFile(of: job))))
       } catch {
-        steps[place] = .done(error.outcome)
+        steps[place] = .failed(error)
       }
     }
-    if let first = subjects.first {
-      let results = results(for: jobs[first.place], subjects.map(\.file), on: thread)
-      for (subject, result) in zip(subjects, results) {
-        let job = jobs[subject.place]
-        switch result {
-        case .success(let answer): steps[subject.place] = step(after: answer, to: job)
-        case .failure(let failure): steps[subject.place] = .done(.failure(failure))
-        case nil: steps[subject.place] = .again(alone(job))
-        }
-      }
+    let batch = subjects.map { jobs[$0.place] }
+    for (subject, step) in zip(subjects, self.steps(with: batch, subjects.map(\.file), on: thread)) {
+      steps[subject.place] = step
     }
     return steps.compactMap(\.self)
   }
 
-  /// The decoder's answers about files, in order; `nil` for those that must be requested separately.
-  private func results(for job: Job, _ files: [SharedFile], on thread: Int) -> [Outcome?] {
+  /// Runs jobs with these files.
+  private func steps(with jobs: [Job], _ files: [SharedFile], on thread: Int) -> [Step] {
+    guard let first = jobs.first else { return [] }
     let decoder: DecoderProcess
     do {
       decoder = try self.decoder(of: thread)
     } catch {
-      return files.map { _ in .failure(error) }
+      return jobs.map { _ in .failed(error) }
     }
     do {
-      let answers = try decoder.answers(
-        to: job.request, about: files.map { $0.file.descriptor.number }, before: .now.advanced(by: job.deadline))
-      let isSpent = answers.contains(.outOfMemory) || decoder.answered >= DecoderProcess.recyclingCount
-      if isSpent { discardDecoder(of: thread) }
-      return zip(files, answers).map { .success($0.file.keepsStamp ? $1 : .changed) }
+      let messages = try decoder.messages(
+        to: first.order, about: files.map { $0.file.descriptor.number }, before: .now.advanced(by: first.deadline))
+      let replies = try zip(jobs, messages).map { job, message throws(DecoderConnection.Failure) in
+        guard let reply = try job.read(message) else { throw .nonsense }
+        return reply
+      }
+      if replies.contains(where: { isSpent(decoder, after: $0) }) { discardDecoder(of: thread) }
+      return zip(zip(jobs, files), replies).map { subject, reply in
+        subject.1.file.keepsStamp ? step(after: reply, to: subject.0) : .failed(.changed)
+      }
     } catch {
       discardDecoder(of: thread)
-      return files.map { _ in state.withLock(\.isClosed) ? .failure(.withdrawn) : nil }
+      return jobs.map { job in state.withLock(\.isClosed) ? .failed(.withdrawn) : .again(alone(job)) }
     }
+  }
+
+  /// Whether a decoder must be replaced.
+  private func isSpent(_ decoder: DecoderProcess, after reply: Reply) -> Bool {
+    if case .failure(.outOfMemory) = reply { return true }
+    return decoder.answered >= DecoderProcess.recyclingCount
   }
 
   /// A file that can be stored in an array.
@@ -180,11 +175,16 @@ extension DecoderPool {
     init(_ file: consuming OpenFile) { self.file = file }
   }
 
-  private func step(after answer: DecoderAnswer, to job: Job) -> Step {
-    guard answer == .outOfMemory || answer == .refused(.notEnoughMemory) else { return .done(.success(answer)) }
-    guard !job.isHeavy else { return .done(.success(.refused(.notEnoughMemory))) }
-    remember(job.request.stamp)
-    return .again(heavy(job))
+  private func step(after reply: Reply, to job: Job) -> Step {
+    switch reply {
+    case .success(let deliver): return .done(deliver)
+    case .failure(.noPicture): return .failed(.noPicture)
+    case .failure(.outOfMemory), .failure(.unreadable(.notEnoughMemory)):
+      guard !job.isHeavy else { return .failed(.unreadable(.notEnoughMemory)) }
+      remember(job.stamp)
+      return .again(heavy(job))
+    case .failure(.unreadable(let reason)): return .failed(.unreadable(reason))
+    }
   }
 
   /// The same job, to be run separately.
@@ -201,15 +201,15 @@ extension DecoderPool {
     let end = failure == .nonsense ? .crashed : decoder.kill()
     discardDecoder(of: thread)
     let (verdict, isClosed) = state.withLock { ($0.running[thread]?.verdict, $0.isClosed) }
-    if isClosed || verdict == .abandoned { return .done(.failure(.withdrawn)) }
+    if isClosed || verdict == .abandoned { return .failed(.withdrawn) }
     if verdict == .interrupted {
-      remember(job.request.stamp)
+      remember(job.stamp)
       var next = heavy(job)
       next.isSlow = true
       return .again(next)
     }
-    if failure == .deadline { return .done(.failure(.tooSlow)) }
-    if end == .outOfMemory { return step(after: .outOfMemory, to: job) }
+    if failure == .deadline { return .failed(.tooSlow) }
+    if end == .outOfMemory { return step(after: .failure(.outOfMemory), to: job) }
     // The cause may still have been a lack of memory.
     var next = heavy(job)
     switch end {
@@ -217,10 +217,10 @@ extension DecoderPool {
     case .killed: next.kills += 1
     case .crashed: next.crashes += wasFresh ? 1 : 0
     }
-    if next.kills >= Self.mostKills { return .done(.failure(.killed)) }
+    if next.kills >= Self.mostKills { return .failed(.killed) }
     guard next.crashes >= 2 else { return .again(next) }
-    state.withLock { _ = $0.crashed.insert(job.request.stamp) }
-    return .done(.failure(.crashed))
+    state.withLock { _ = $0.crashed.insert(job.stamp) }
+    return .failed(.crashed)
   }
 
   /// The same job, as a heavy one.

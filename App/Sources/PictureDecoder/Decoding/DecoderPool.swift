@@ -18,9 +18,15 @@ package final class DecoderPool: Sendable {
     case background
   }
 
-  /// The reason why there is no answer. All reasons are temporary: the file may be tried again, and must not be marked
-  /// permanently.
+  /// The reason why there is no answer. All but the first three are temporary: the file may be tried again, and must not
+  /// be marked permanently.
   package enum Failure: Error {
+    /// The file cannot be opened or decoded.
+    case unreadable(Reason)
+    /// The file is fine, but no picture can be extracted from it here.
+    case noPicture
+    /// The file is not the requested one.
+    case changed
     /// The file has ended two decoders that had done nothing before.
     case crashed
     /// Its decoders were repeatedly killed from outside, as by a system without memory.
@@ -35,18 +41,22 @@ package final class DecoderPool: Sendable {
     case withdrawn
   }
 
-  package typealias Outcome = Result<DecoderAnswer, Failure>
+  /// What comes of a job: a function that passes on the answer, so that jobs of all works are of one type.
+  typealias Reply = Result<@Sendable () -> Void, DecoderRefusal>
 
   struct Job {
     let number: Int
-    let request: DecoderRequest
-    /// The frame that is decoded instead of the file.
-    let frame: VideoFrame?
+    let path: RelativePath
+    let stamp: FileStamp
+    let substitute: (any DecoderSubstitute)?
+    let order: DecoderOrder
+    let isLight: Bool
     let priority: Priority
     let client: ClientID
     let deadline: Duration
-    let part: @Sendable (DecoderAnswer) -> Void
-    let completion: @Sendable (Outcome) -> Void
+    /// Reads a decoder's message; `nil` if it was a part, which is passed on.
+    let read: @Sendable ([UInt8]) throws(DecoderConnection.Failure) -> Reply?
+    let fail: @Sendable (Failure) -> Void
     var isHeavy = false
     /// Whether it has been interrupted for others.
     var isSlow = false
@@ -57,8 +67,8 @@ package final class DecoderPool: Sendable {
     /// How often its decoder was killed from outside.
     var kills = 0
 
-    /// Whether it may be sent to a decoder in a batch: headers that the scan requests.
-    var isForBatches: Bool { priority == .scan && request.work == .header && !isHeavy && !isAlone }
+    /// Whether it may be sent to a decoder in a batch, with others of the same order: headers that the scan requests.
+    var isForBatches: Bool { priority == .scan && isLight && !isHeavy && !isAlone }
   }
 
   /// A running job.
@@ -146,26 +156,28 @@ package final class DecoderPool: Sendable {
   /// Queues a request; the completion is called once, on any thread.
   ///
   /// - Parameters:
-  ///   - frame: A frame of the requested video, to decode instead.
   ///   - client: The client, if it is known; clients on screen are served in turn.
-  ///   - deadline: The time limit of a decoder for the request.
-  ///   - part: Receives the answers before the last one, if there are several, in order; it may block. After a decoder
-  ///     has ended, they start again.
+  ///   - part: Receives the parts of the answer, in order; it may block. After a decoder has ended, they start again.
   /// - Returns: A number for withdrawing it.
   @discardableResult
-  package func submit(
-    _ request: DecoderRequest, of frame: VideoFrame? = nil, priority: Priority, client: ClientID = .unnamed,
-    deadline: Duration, part: @escaping @Sendable (DecoderAnswer) -> Void = { _ in },
-    completion: @escaping @Sendable (Outcome) -> Void
+  package func submit<Work>(
+    _ request: DecoderRequest<Work>, priority: Priority, client: ClientID = .unnamed,
+    part: @escaping @Sendable (Work.Part) -> Void = { _ in },
+    completion: @escaping @Sendable (Result<Work.Answer, Failure>) -> Void
   ) -> Int {
+    let order = DecoderOrder(request)
     let result: Result<Int, Failure> = state.withLock { state in
       guard !state.isClosed else { return .failure(.withdrawn) }
       guard priority != .screen || state.screenCount < Self.screenLimit else { return .failure(.busy) }
       state.lastNumber += 1
       let job = Job(
-        number: state.lastNumber, request: request, frame: frame, priority: priority, client: client,
-        deadline: deadline, part: part, completion: completion,
-        isHeavy: state.demanding.contains(request.stamp) && request.work != .header)
+        number: state.lastNumber, path: request.path, stamp: request.stamp, substitute: request.substitute,
+        order: order, isLight: Work.isLight, priority: priority, client: client, deadline: request.deadline,
+        read: { message throws(DecoderConnection.Failure) in
+          try request.read(message, part: part)?.map { answer in { @Sendable in completion(.success(answer)) } }
+        },
+        fail: { completion(.failure($0)) },
+        isHeavy: state.demanding.contains(request.stamp) && !Work.isLight)
       state.enqueue(job)
       if state.threads < limit {
         startThread(state.threads)
@@ -189,7 +201,7 @@ package final class DecoderPool: Sendable {
     let (withdrawn, isRunning) = state.withLock { state in
       (state.dequeue(number), state.running.values.contains { $0.job.number == number })
     }
-    withdrawn?.completion(.failure(.withdrawn))
+    withdrawn?.fail(.withdrawn)
     if isRunning {
       DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience.interval) { [weak self] in
         self?.end(.abandoned) { $0.job.number == number }
@@ -198,16 +210,14 @@ package final class DecoderPool: Sendable {
   }
 
   /// Requests and waits; if the task is cancelled, the request is withdrawn.
-  package func answer(
-    to request: DecoderRequest, of frame: VideoFrame? = nil, priority: Priority, client: ClientID = .unnamed,
-    deadline: Duration, part: @escaping @Sendable (DecoderAnswer) -> Void = { _ in }
-  ) async throws(Failure) -> DecoderAnswer {
+  func answer<Work>(
+    to request: DecoderRequest<Work>, priority: Priority, client: ClientID = .unnamed,
+    part: @escaping @Sendable (Work.Part) -> Void = { _ in }
+  ) async throws(Failure) -> Work.Answer {
     let number = Mutex<Int?>(nil)
-    let outcome: Outcome = await withTaskCancellationHandler {
+    let outcome: Result<Work.Answer, Failure> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let submitted = submit(
-          request, of: frame, priority: priority, client: client, deadline: deadline, part: part
-        ) {
+        let submitted = submit(request, priority: priority, client: client, part: part) {
           continuation.resume(returning: $0)
         }
         number.withLock { $0 = submitted }
@@ -220,6 +230,18 @@ package final class DecoderPool: Sendable {
     return try outcome.get()
   }
 
+  /// Requests and waits; errors are converted to those for callers.
+  package func decode<Work>(
+    _ request: DecoderRequest<Work>, priority: Priority, client: ClientID = .unnamed,
+    part: @escaping @Sendable (Work.Part) -> Void = { _ in }
+  ) async throws(RenditionError) -> Work.Answer {
+    do {
+      return try await answer(to: request, priority: priority, client: client, part: part)
+    } catch {
+      throw RenditionError(error)
+    }
+  }
+
   /// Whether decoders have crashed on the file with a stamp.
   package func hasCrashed(on stamp: FileStamp) -> Bool { state.withLock { $0.crashed.contains(stamp) } }
 
@@ -230,7 +252,7 @@ package final class DecoderPool: Sendable {
       defer { state.waiting.removeAll() }
       return (Array(state.waiting.all), Array(state.decoders.values), state.threads)
     }
-    for job in waiting { job.completion(.failure(.withdrawn)) }
+    for job in waiting { job.fail(.withdrawn) }
     for decoder in decoders { decoder.kill() }
     for _ in 0..<threads {
       wakings.signal()
@@ -319,8 +341,29 @@ extension DecoderPool.State {
     var jobs = [job]
     guard job.isForBatches else { return jobs }
     let share = min(limit, 1 + waiting.scanCount / sharers)
-    while jobs.count < share, let next = waiting.nextOfScan(where: \.isForBatches) { jobs.append(next) }
+    while jobs.count < share, let next = waiting.nextOfScan(where: { $0.isForBatches && $0.order == job.order }) {
+      jobs.append(next)
+    }
     return jobs
+  }
+}
+
+extension RenditionError {
+  fileprivate init(_ failure: DecoderPool.Failure) {
+    self =
+      switch failure {
+      case .unreadable(.vanished): .vanished
+      case .unreadable(let reason): .unreadable(reason)
+      case .noPicture: .noPicture
+      case .changed: .changed
+      case .crashed: .unreadable(.corrupt)
+      // Systems end the processes that use the most when memory runs out.
+      case .killed: .unreadable(.notEnoughMemory)
+      case .tooSlow: .unreadable(.tooSlow)
+      case .unavailable: .noDecoder
+      case .busy: .busy
+      case .withdrawn: Task.isCancelled ? .cancelled : .shuttingDown
+      }
   }
 }
 

@@ -75,53 +75,49 @@ package final class DecoderProcess: Sendable {
     setMemory(memory.small)
   }
 
-  /// Requests an answer about an open file; after any failure the decoder must be discarded.
+  /// Sends an order about an open file, and receives what comes back; after any failure the decoder must be discarded.
   ///
   /// - Parameters:
   ///   - isHeavy: Whether the decoder may use the large amount of memory; it must be discarded afterwards.
-  ///   - part: Receives the answers before the last one, if there are several; the decoder waits for it.
-  package func answer(
-    to request: DecoderRequest, about file: borrowing OpenFile, isHeavy: Bool,
-    before deadline: SuspendingClock.Instant, part: (DecoderAnswer) -> Void = { _ in }
-  ) throws(DecoderConnection.Failure) -> DecoderAnswer {
+  ///   - read: Reads a message; returns `nil` if more follow. The decoder waits for it.
+  func reply<Reply>(
+    to order: DecoderOrder, about file: borrowing OpenFile, isHeavy: Bool, before deadline: SuspendingClock.Instant,
+    read: ([UInt8]) throws(DecoderConnection.Failure) -> Reply?
+  ) throws(DecoderConnection.Failure) -> Reply {
     if isHeavy { setMemory(memory.large) }
-    let order = DecoderOrder(request, memory: isHeavy ? memory.large : memory.small)
-    try connection.send(order.encoded(), passing: [file.descriptor.number], before: deadline)
+    let message = order.encoded(memory: isHeavy ? memory.large : memory.small)
+    try connection.send(message, passing: [file.descriptor.number], before: deadline)
     while true {
-      let bytes = try connection.receive(atMost: request.work.longestAnswer, before: deadline)
-      guard let answer = DecoderAnswer(bytes), request.work.accepts(answer) else { throw .nonsense }
-      guard answer.isPart else {
-        answers.add(1, ordering: .relaxed)
-        return answer
+      guard let reply = try read(try connection.receive(atMost: order.longestAnswer, before: deadline)) else {
+        continue
       }
-      part(answer)
+      answers.add(1, ordering: .relaxed)
+      return reply
     }
   }
 
-  /// Requests the answers about several open files at once, in their order, none of which has parts; after any failure
-  /// the decoder must be discarded.
+  /// Sends an order about several open files at once, and receives a message about each, in their order; after any
+  /// failure the decoder must be discarded.
   ///
-  /// - Parameters:
-  ///   - request: The request for the first file; the others differ only in the file.
-  ///   - descriptors: The files' descriptors, at most the maximum of a message.
-  package func answers(
-    to request: DecoderRequest, about descriptors: [Int32], before deadline: SuspendingClock.Instant
-  ) throws(DecoderConnection.Failure) -> [DecoderAnswer] {
-    let order = DecoderOrder(request, memory: memory.small)
-    try connection.send(order.encoded(), passing: descriptors, before: deadline)
-    let limit = (request.work.longestAnswer + 4) * descriptors.count
+  /// - Parameter descriptors: The files' descriptors, at most the maximum of a message.
+  func messages(
+    to order: DecoderOrder, about descriptors: [Int32], before deadline: SuspendingClock.Instant
+  ) throws(DecoderConnection.Failure) -> [[UInt8]] {
+    try connection.send(order.encoded(memory: memory.small), passing: descriptors, before: deadline)
+    let limit = (order.longestAnswer + 4) * descriptors.count
     var reader = MessageReader(try connection.receive(atMost: limit, before: deadline))
-    var answers: [DecoderAnswer] = []
+    var messages: [[UInt8]] = []
     for _ in descriptors {
-      // A single answer is not preceded by its length.
-      let count = descriptors.count == 1 ? UInt32(reader.rest.count) : reader.read()
-      guard let count, let bytes = reader.read(count: Int(count)),
-        let answer = DecoderAnswer(bytes), request.work.accepts(answer), !answer.isPart
-      else { throw .nonsense }
-      answers.append(answer)
+      // A single message is not preceded by its length.
+      if descriptors.count == 1 {
+        messages.append(reader.readRest())
+      } else {
+        guard let count: UInt32 = reader.read(), let message = reader.read(count: Int(count)) else { throw .nonsense }
+        messages.append(message)
+      }
     }
-    self.answers.add(descriptors.count, ordering: .relaxed)
-    return answers
+    answers.add(descriptors.count, ordering: .relaxed)
+    return messages
   }
 
   private func setMemory(_ limit: UInt64) {

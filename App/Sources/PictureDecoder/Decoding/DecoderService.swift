@@ -10,17 +10,23 @@ import PhotoModel
 
 /// The main function of a decoder process.
 package enum DecoderService {
-  /// Answers the requests of the library that started this process until it closes the connection, then returns;
-  /// without a library, returns at once.
-  package static func run() {
+  /// Does the works for the library that started this process, until it closes the connection; without a library,
+  /// returns at once.
+  package static func run(_ works: [any DecoderWork.Type]) {
     serve(prepare: PixelDecoder.init) { decoder in
       decoder.warmUp()
     } didClose: { decoder, lacks in
       if !lacks.isEmpty { decoder.blockUntrustedLoaders() }
-    } answer: { decoder, order, file, part in
-      try answer(to: order, from: decoder, about: file, part: part).encoded()
+    } answer: { decoder, order, file, send in
+      guard let work = order.work(of: works) else { throw UnknownWork() }
+      var decoder = decoder
+      decoder.memory = order.memory - min(order.memory, DecoderMemory.overhead)
+      return try reply(to: work, from: decoder, about: file, send: send)
     }
   }
+
+  /// The library sends what this decoder does not know.
+  private struct UnknownWork: Error {}
 
   /// Does everything that a decoder does except decoding, so that tests can try what the sandbox permits.
   ///
@@ -36,7 +42,7 @@ package enum DecoderService {
   private static func serve<Decoder>(
     prepare: () -> Decoder?, warmUp: (Decoder) -> Void, didClose: (Decoder, DecoderLacks) -> Void,
     filtersCalls: Bool = true,
-    answer: (Decoder, DecoderOrder, borrowing OpenFile, (DecoderAnswer) throws -> Void) throws -> [UInt8]
+    answer: (Decoder, ReceivedOrder, borrowing OpenFile, (_ part: [UInt8]) throws -> Void) throws -> [UInt8]
   ) {
     // Ctrl-C is handled by the library, which ends its decoders.
     signal(SIGINT, SIG_IGN)
@@ -57,7 +63,7 @@ package enum DecoderService {
       while true {
         var descriptors: [Int32] = []
         let message = try connection.receive(atMost: 1024, with: &descriptors)
-        guard let order = DecoderOrder(message), !descriptors.isEmpty else { return }
+        guard let order = ReceivedOrder(message), !descriptors.isEmpty else { return }
         // A killed library can no longer end a decode that never finishes.
         alarm(order.lifetime)
         var answers = MessageWriter()
@@ -67,7 +73,7 @@ package enum DecoderService {
           var status = stat()
           guard fstat(descriptor.number, &status) == 0 else { return }
           let file = OpenFile(descriptor: descriptor, status: FileStatus(status))
-          let bytes = try answer(decoder, order, file) { try connection.send($0.encoded()) }
+          let bytes = try answer(decoder, order, file) { try connection.send($0) }
           if descriptors.count > 1 { answers.write([UInt32(bytes.count)]) }
           answers.bytes += bytes
         }
@@ -75,77 +81,37 @@ package enum DecoderService {
         try connection.send(answers.bytes)
       }
     } catch {
-      // The library has closed the connection: the work is done.
+      // The library has closed the connection, so the work is done, or it is not the library of this decoder.
     }
   }
 
-  private static func answer(
-    to order: DecoderOrder, from decoder: PixelDecoder, about file: borrowing OpenFile,
-    part: (DecoderAnswer) throws -> Void
-  ) throws -> DecoderAnswer {
+  /// Does a work, and returns the last message about it.
+  private static func reply<Work: DecoderWork>(
+    to work: Work, from decoder: PixelDecoder, about file: borrowing OpenFile, send: ([UInt8]) throws -> Void
+  ) throws -> [UInt8] {
     decoder_sandbox_forget_refusals()
+    var reply: DecoderReply<Work>
     do {
-      let answer = try work(on: order, with: decoder, about: file) { answer in
-        guard !decoder_sandbox_was_refused_memory() else { throw OutOfMemory() }
-        try part(answer)
-      }
-      return decoder_sandbox_was_refused_memory() ? .outOfMemory : answer
-    } catch is OutOfMemory {
-      return .outOfMemory
-    }
-  }
-
-  /// The answer may be wrong.
-  private struct OutOfMemory: Error {}
-
-  private static func work(
-    on order: DecoderOrder, with decoder: PixelDecoder, about file: borrowing OpenFile,
-    part: (DecoderAnswer) throws -> Void
-  ) throws -> DecoderAnswer {
-    do {
-      if order.work.needsPixels, file.isVideo { return .noPicture }
-      switch order.work {
-      case .header:
-        return .header(try decoder.header(of: file))
-      case .rendition(let width):
-        guard fits(file, into: order.memory, decoder) else { return .refused(.notEnoughMemory) }
-        let (rendition, preview) = try decoder.rendition(of: file, width: width)
-        return .rendition(rendition, preview)
-      case .preview:
-        if let preview = try decoder.embeddedPreview(of: file) { return .preview(preview) }
-        guard fits(file, into: order.memory, decoder) else { return .refused(.notEnoughMemory) }
-        return .preview(try decoder.preview(of: file))
-      case .details:
-        return .details(try decoder.details(of: file))
-      case .tiles(let level, let format):
-        guard fits(file, into: order.memory, decoder) else { return .refused(.notEnoughMemory) }
-        try TileCutter.cut(file, level: level, format: format) { try part(.tile($0, $1)) }
-        return .tilesEnded
-      case .sidecar:
-        return .sidecar(Sidecar(of: FileBytes(file)))
-      case .fitted(let wanted):
-        guard fits(file, into: order.memory, decoder) else { return .refused(.notEnoughMemory) }
-        return .fitted(try decoder.fitted(of: file, wanted))
-      case .renditions(let wanted):
-        guard fits(file, into: order.memory, decoder) else { return .refused(.notEnoughMemory) }
-        try decoder.renditions(of: file, wanted) { try part(.renditionPart($0, $1)) }
-        return .renditionsEnded
-      }
+      if Work.needsPixels, file.isVideo { throw DecoderRefusal.noPicture }
+      reply = .answer(
+        try work.answer(about: file, with: decoder) { part in
+          guard !decoder_sandbox_was_refused_memory() else { throw DecoderRefusal.outOfMemory }
+          try send(DecoderReply<Work>.part(part).encoded())
+        })
     } catch let failure as UnreadableFile {
-      return .refused(failure.reason)
+      reply = .refusal(.unreadable(failure.reason))
+    } catch let refusal as DecoderRefusal {
+      reply = .refusal(refusal)
     }
-  }
-
-  /// Whether decoding a file will probably succeed with the given memory.
-  private static func fits(_ file: borrowing OpenFile, into memory: UInt64, _ decoder: PixelDecoder) -> Bool {
-    let estimate = MemoryEstimate(of: FileBytes(file)) { try? decoder.size(of: file) }
-    return estimate.bytes <= memory - min(memory, DecoderMemory.overhead)
+    // The answer may be wrong.
+    if decoder_sandbox_was_refused_memory() { reply = .refusal(.outOfMemory) }
+    return reply.encoded()
   }
 }
 
 /// A decoder's first message: that it is one, and what its kernel lacks for the sandbox.
 struct DecoderGreeting: Equatable {
-  private static let text = Array("cascade decoder 5".utf8)
+  private static let text = Array("cascade decoder 6".utf8)
 
   let lacks: DecoderLacks
 
@@ -154,7 +120,7 @@ struct DecoderGreeting: Equatable {
   /// Reads a greeting; `nil` if the bytes are not one, as from another program.
   init?(_ bytes: [UInt8]) {
     var reader = MessageReader(Array(bytes.dropFirst(Self.text.count)))
-    guard bytes.starts(with: Self.text), let lacks: UInt32 = reader.read(), reader.rest.isEmpty else { return nil }
+    guard bytes.starts(with: Self.text), let lacks: UInt32 = reader.read(), reader.isAtEnd else { return nil }
     self.lacks = DecoderLacks(rawValue: lacks)
   }
 

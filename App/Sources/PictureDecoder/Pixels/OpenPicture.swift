@@ -50,6 +50,12 @@ struct OpenPicture: ~Copyable {
 
   deinit { vips_shim_close(picture) }
 
+  /// The upright size of the picture in a file.
+  static func size(of file: borrowing OpenFile) throws(UnreadableFile) -> (width: Int, height: Int) {
+    let picture = try OpenPicture(file)
+    return (picture.width, picture.height)
+  }
+
   /// Whether the file ends before its picture does. libjpeg completes such a picture: the rest is grey, or less sharp.
   private var lacksEnd: Bool { format == .jpeg && !JPEGSegments.hasEnd(in: file) }
 

@@ -162,33 +162,28 @@ package actor VideoFrames {
     guard !isClosed, !Task.isCancelled else { throw FrameProcess.Failure.passing }
     running = process
     defer { running = nil }
-    let result: Result<[UInt8], FrameProcess.Failure> = await withTaskCancellationHandler {
-      await blocking {
-        Result { () throws(FrameProcess.Failure) in try process.frame(before: deadline) }
-      }
+    return try await withTaskCancellationHandler {
+      VideoFrame(bytes: try await blocking { try process.frame(before: deadline) })
     } onCancel: {
       process.kill()
     }
-    return VideoFrame(bytes: try result.get())
   }
 
   private func start(_ video: Video, at place: FramePlace) async throws -> FrameProcess {
     let seconds = max(deadline.components.seconds, 1) + 10
     let command = command + [String(seconds), program]
-    let result: Result<FrameProcess, any Error> = await blocking { [folder] in
-      Result { try FrameProcess(command, video: video, in: folder, place: place) }
+    return try await blocking { [folder] in
+      try FrameProcess(command, video: video, in: folder, place: place)
     }
-    return try result.get()
   }
 
   private func preview(
     of frame: VideoFrame, of video: Video, priority: DecoderPool.Priority, decoders: DecoderPool
   ) async throws -> PicturePreview {
-    let request = DecoderRequest(work: .preview, path: video.path, stamp: video.stamp, deadline: deadline)
+    let request = DecoderRequest(
+      PreviewWork(), path: video.path, stamp: video.stamp, deadline: deadline, substitute: frame)
     do {
-      let answer = try await decoders.decode(request, of: frame, priority: priority, deadline: deadline)
-      guard case .preview(let preview) = answer else { throw FrameProcess.Failure.none }
-      return preview
+      return try await decoders.decode(request, priority: priority)
     } catch RenditionError.unreadable(let reason) {
       // The output of the program is not a picture, which is not the fault of the video.
       throw reason.mayPass ? FrameProcess.Failure.passing : .none

@@ -164,14 +164,13 @@ import Testing
     let decoder = try DecoderProcess(executable: TestLibrary.decoder, arguments: ["decoder"])
     for file in FolderWalk(folder) {
       let name = file.path.displayName
-      let request = DecoderRequest(work: .header, path: file.path, stamp: file.stamp, deadline: .seconds(20))
-      let answer = try decoder.answer(
-        to: request, about: try folder.openFile(file.path), isHeavy: false, before: .now.advanced(by: .seconds(20)))
+      let request = DecoderRequest(HeaderWork(), path: file.path, stamp: file.stamp, deadline: .seconds(20))
+      let answer = try decoder.answer(to: request, about: try folder.openFile(file.path))
       if name == "real.jpg" {
-        guard case .header(let header) = answer else { return #expect(Bool(false), "\(name): \(answer)") }
+        let header = try answer.get()
         #expect((header.width, header.height) == (511, 323))
       } else {
-        #expect(answer == .refused(.corrupt), "\(name)")
+        #expect(answer == .failure(.unreadable(.corrupt)), "\(name)")
       }
     }
     decoder.kill()

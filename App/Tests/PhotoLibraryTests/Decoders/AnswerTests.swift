@@ -28,13 +28,21 @@ import Testing
     }
   }
 
+  /// A request that is not given up, however long it takes.
+  private var patient: DecoderRequest<HeaderWork> {
+    var request = probe.request
+    request.deadline = .seconds(1000)
+    return request
+  }
+
   private func outcome(_ attempts: String..., deadline: Duration = .seconds(60)) async -> String {
     let pool = pool(attempts)
     defer { Task { await pool.close() } }
     do {
-      let answer = try await pool.answer(to: probe.request, priority: .scan, deadline: deadline)
-      if case .header(let header) = answer { return "\(header.width) × \(header.height)" }
-      return "\(answer)"
+      var request = probe.request
+      request.deadline = deadline
+      let header = try await pool.answer(to: request, priority: .scan)
+      return "\(header.width) × \(header.height)"
     } catch {
       return "\(error)"
     }
@@ -55,13 +63,13 @@ import Testing
   func whatLacksMemoryIsDecodedAgainWithMore(attempts: [String]) async throws {
     let pool = pool(attempts)
     let request = DecoderRequest(
-      work: .rendition(width: 80), path: probe.request.path, stamp: probe.request.stamp, deadline: .seconds(60))
-    let answer = try await pool.answer(to: request, priority: .scan, deadline: .seconds(60))
+      RenditionWork(width: 80), path: probe.request.path, stamp: probe.request.stamp, deadline: .seconds(60))
     if attempts[1] == "outOfMemory" {
-      #expect(answer == .refused(.notEnoughMemory))
-    } else if case .rendition = answer {
+      await #expect(throws: RenditionError.unreadable(.notEnoughMemory)) {
+        try await pool.decode(request, priority: .scan)
+      }
     } else {
-      Issue.record("\(answer)")
+      _ = try await pool.answer(to: request, priority: .scan)
     }
     #expect(starts.all == attempts)
     await pool.close()
@@ -80,7 +88,7 @@ import Testing
     let pool = pool(["unavailable"])
     for _ in 1...3 {
       await #expect(throws: DecoderPool.Failure.self) {
-        try await pool.answer(to: probe.request, priority: .scan, deadline: .seconds(60))
+        try await pool.answer(to: probe.request, priority: .scan)
       }
     }
     // Three tries for the first; the others come too soon after or cost one try each.
@@ -93,7 +101,7 @@ import Testing
     await withTaskGroup { group in
       // One goes over the count with those that went to it together.
       for _ in 0...DecoderProcess.recyclingCount + DecoderConnection.mostDescriptors {
-        group.addTask { _ = try? await pool.answer(to: probe.request, priority: .scan, deadline: .seconds(60)) }
+        group.addTask { _ = try? await pool.answer(to: probe.request, priority: .scan) }
       }
     }
     #expect(starts.all.count == 2)
@@ -103,19 +111,19 @@ import Testing
   /// A request that takes long and that nobody waits for any more does not keep others waiting.
   @Test func aLongRequestIsEndedWhenItIsWithdrawn() async throws {
     let pool = pool(["silence", "decoder"])
-    let first = Task { try await pool.answer(to: probe.request, priority: .screen, deadline: .seconds(1000)) }
+    let first = Task { [patient] in try await pool.answer(to: patient, priority: .screen) }
     while pool.state.withLock({ $0.running.isEmpty }) { await Task.yield() }
     first.cancel()
     await #expect(throws: DecoderPool.Failure.self) { try await first.value }
-    _ = try await pool.answer(to: probe.request, priority: .screen, deadline: .seconds(60))
+    _ = try await pool.answer(to: probe.request, priority: .screen)
     await pool.close()
   }
 
   @Test func aLongBackgroundJobMakesWayForTheScreen() async throws {
     let pool = pool(["silence", "decoder"])
-    async let background = pool.answer(to: probe.request, priority: .background, deadline: .seconds(1000))
+    async let background = pool.answer(to: patient, priority: .background)
     while pool.state.withLock({ $0.running.isEmpty }) { await Task.yield() }
-    _ = try await pool.answer(to: probe.request, priority: .screen, deadline: .seconds(60))
+    _ = try await pool.answer(to: probe.request, priority: .screen)
     // It is done all the same, later.
     _ = try await background
     #expect(starts.all == ["silence", "decoder", "decoder"])
@@ -129,20 +137,20 @@ import Testing
     try probe.folder.write([7], to: "quick.jpg")
     // Decoders that never answer about what begins with 0xff, and about all else at once.
     let pool = pool(["silenceOnFF"], limit: 2, screenPatience: .milliseconds(300))
-    func request(_ name: String) throws -> DecoderRequest {
+    func request(_ name: String) throws -> DecoderRequest<HeaderWork> {
       let path = RelativePath(bytes: Array(name.utf8))
       let stamp = try probe.opened.openFile(path).stamp
-      return DecoderRequest(work: .header, path: path, stamp: stamp, deadline: .seconds(1000))
+      return DecoderRequest(HeaderWork(), path: path, stamp: stamp, deadline: .seconds(1000))
     }
     let (slowOne, quickOne) = (try request("slow.jpg"), try request("quick.jpg"))
     let slow = (1...4).map { _ in
-      Task { try await pool.answer(to: slowOne, priority: .screen, deadline: .seconds(1000)) }
+      Task { try await pool.answer(to: slowOne, priority: .screen) }
     }
     // Both decoders are busy, before anything else is asked for.
     while pool.state.withLock({ $0.running.count < 2 || $0.running.count + $0.waiting.count < 4 }) {
       await Task.yield()
     }
-    for _ in 1...3 { _ = try await pool.answer(to: quickOne, priority: .screen, deadline: .seconds(60)) }
+    for _ in 1...3 { _ = try await pool.answer(to: quickOne, priority: .screen) }
     // They are not given up; those that were interrupted are known as what takes long.
     #expect(pool.state.withLock { $0.running.count + $0.waiting.count } == 4)
     #expect(pool.state.withLock { $0.demanding } == [slowOne.stamp])

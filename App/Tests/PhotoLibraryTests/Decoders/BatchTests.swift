@@ -13,12 +13,12 @@ import Testing
   private static let count = 100
 
   /// Files that begin with their number, but two that begin with 0xff.
-  private func requests() throws -> (folder: Folder, requests: [DecoderRequest]) {
+  private func requests() throws -> (folder: Folder, requests: [DecoderRequest<HeaderWork>]) {
     for number in 0..<Self.count { try folder.write([first(of: number), 1, 2], to: "\(number)") }
     let opened = try Folder(path: folder.path)
     let requests = try (0..<Self.count).map { number in
       let path = RelativePath(bytes: Array("\(number)".utf8))
-      return DecoderRequest(work: .header, path: path, stamp: try opened.openFile(path).stamp, deadline: .seconds(60))
+      return DecoderRequest(HeaderWork(), path: path, stamp: try opened.openFile(path).stamp, deadline: .seconds(60))
     }
     return (opened, requests)
   }
@@ -45,10 +45,11 @@ import Testing
     }
     let (answers, continuation) = AsyncStream.makeStream(of: (Int, String).self)
     for (number, request) in requests.enumerated() {
-      pool.submit(request, priority: .scan, deadline: deadline) { outcome in
+      var request = request
+      request.deadline = deadline
+      pool.submit(request, priority: .scan) { outcome in
         switch outcome {
-        case .success(.header(let header)): continuation.yield((number, "\(header.width - 1)"))
-        case .success(let answer): continuation.yield((number, "\(answer)"))
+        case .success(let header): continuation.yield((number, "\(header.width - 1)"))
         case .failure(let failure): continuation.yield((number, "\(failure)"))
         }
       }
@@ -71,7 +72,7 @@ import Testing
     }
     for (number, outcome) in outcomes {
       switch number {
-      case 7: #expect(outcome == "refused(PhotoModel.Reason.vanished)")
+      case 7: #expect(outcome == "unreadable(PhotoModel.Reason.vanished)")
       case 9: #expect(outcome == "changed")
       default: #expect(outcome == "\(first(of: number))")
       }
@@ -106,9 +107,9 @@ import Testing
     // Of those that were to go together, one may be left.
     let counts = [files.count, 1, 2, files.count]
     for count in counts {
-      let answers = try decoder.answers(
-        to: requests[0], about: Array(files.prefix(count)), before: .now.advanced(by: .seconds(20)))
-      let sizes = answers.map { if case .header(let header) = $0 { header.width - 1 } else { -1 } }
+      let messages = try decoder.messages(
+        to: DecoderOrder(requests[0]), about: Array(files.prefix(count)), before: .now.advanced(by: .seconds(20)))
+      let sizes = try messages.map { try (requests[0].read($0) { _ in }?.get().width ?? 0) - 1 }
       #expect(sizes == Array(0..<count))
     }
     #expect(decoder.answered == counts.reduce(0, +))

@@ -27,10 +27,10 @@ import Testing
     }
   }
 
-  private func request() throws -> DecoderRequest {
+  private func request() throws -> DecoderRequest<RenditionWork> {
     let path = RelativePath(bytes: Array("a.jpg".utf8))
     return DecoderRequest(
-      work: .rendition(width: 80), path: path, stamp: try opened.openFile(path).stamp, deadline: .seconds(60))
+      RenditionWork(width: 80), path: path, stamp: try opened.openFile(path).stamp, deadline: .seconds(60))
   }
 
   /// Two clients ask, `a` three times before `b` asks twice; within each the newest goes first.
@@ -38,9 +38,7 @@ import Testing
     let (order, continuation) = AsyncStream.makeStream(of: String.self)
     let request = try request()
     func submit(_ name: String, client: UInt64) {
-      pool.submit(
-        request, priority: .screen, client: ClientID(rawValue: client), deadline: .seconds(60)
-      ) { _ in continuation.yield(name) }
+      pool.submit(request, priority: .screen, client: ClientID(rawValue: client)) { _ in continuation.yield(name) }
     }
     submit("first", client: 3)
     for await _ in isStarting.stream { break }
@@ -60,7 +58,7 @@ import Testing
     let request = try request()
     let outcomes = Log()
     for _ in 0...DecoderPool.screenLimit + 1 {
-      pool.submit(request, priority: .screen, deadline: .seconds(60)) { outcome in
+      pool.submit(request, priority: .screen) { outcome in
         if case .failure(.busy) = outcome { outcomes.append("busy") }
       }
     }
@@ -74,7 +72,7 @@ import Testing
     let (order, continuation) = AsyncStream.makeStream(of: String.self)
     let request = try request()
     func submit(_ name: String, _ priority: DecoderPool.Priority) {
-      pool.submit(request, priority: priority, deadline: .seconds(60)) { _ in continuation.yield(name) }
+      pool.submit(request, priority: priority) { _ in continuation.yield(name) }
     }
     // Not a background one: those make way for the screen when they take long, as on a busy machine.
     submit("first", .screen)
@@ -95,9 +93,9 @@ import Testing
 
   @Test func aCancelledRequestIsWithdrawnBeforeItsTurn() async throws {
     let (pool, request) = (pool, try request())
-    async let first = pool.answer(to: request, priority: .screen, deadline: .seconds(60))
+    async let first = pool.answer(to: request, priority: .screen)
     for await _ in isStarting.stream { break }
-    let second = Task { try await pool.answer(to: request, priority: .screen, deadline: .seconds(60)) }
+    let second = Task { try await pool.answer(to: request, priority: .screen) }
     second.cancel()
     await #expect(throws: DecoderPool.Failure.self) { try await second.value }
     // Only now can the first be answered.
@@ -105,7 +103,7 @@ import Testing
     _ = try await first
     await pool.close()
     await #expect(throws: DecoderPool.Failure.self) {
-      try await pool.answer(to: request, priority: .screen, deadline: .seconds(60))
+      try await pool.answer(to: request, priority: .screen)
     }
   }
 }

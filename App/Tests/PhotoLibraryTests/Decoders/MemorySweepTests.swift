@@ -17,9 +17,10 @@ import Testing
 
   /// What has come of a request.
   private struct Result: Equatable {
-    var parts: [DecoderAnswer] = []
-    /// `nil` if the decoder has ended.
-    var answer: DecoderAnswer?
+    var parts: [[UInt8]] = []
+    /// The decoder's last message; `nil` if it has ended.
+    var answer: [UInt8]?
+    var refusal: DecoderRefusal?
   }
 
   private struct Counts: CustomStringConvertible {
@@ -38,10 +39,10 @@ import Testing
   /// In MiB: from what a decoder has before there is any picture to what it may always have.
   private var limits: [Int] { Array(stride(from: 28, through: step == nil ? 76 : 200, by: step ?? 12)) }
 
-  private var works: [DecoderRequest.Work] {
+  private var works: [any DecoderWork] {
     step == nil
-      ? [.tiles(level: 0), .rendition(width: 320)]
-      : [.tiles(level: 0), .tiles(level: 2), .rendition(width: 320), .preview]
+      ? [TilesWork(level: 0), RenditionWork(width: 320)]
+      : [TilesWork(level: 0), TilesWork(level: 2), RenditionWork(width: 320), PreviewWork()]
   }
 
   private func pictures() throws -> [Picture] {
@@ -65,19 +66,29 @@ import Testing
     return pictures
   }
 
-  private func result(_ work: DecoderRequest.Work, _ folder: Folder, memory: Int) throws -> Result {
+  private func result(_ work: some DecoderWork, _ folder: Folder, memory: Int) throws -> Result {
     let path = RelativePath(bytes: Array("a".utf8))
     let file = try folder.openFile(path)
-    let request = DecoderRequest(work: work, path: path, stamp: file.stamp, deadline: .seconds(300))
+    let request = DecoderRequest(work, path: path, stamp: file.stamp, deadline: .seconds(300))
     let limit = UInt64(memory) << 20
     let decoder = try DecoderProcess(
       executable: TestLibrary.decoder, arguments: ["decoder"], memory: DecoderMemory(small: limit, large: limit))
     defer { decoder.kill() }
     var result = Result()
     do {
-      result.answer = try decoder.answer(
-        to: request, about: file, isHeavy: false, before: .now.advanced(by: .seconds(300))
-      ) { result.parts.append($0) }
+      result.answer = try decoder.reply(
+        to: DecoderOrder(request), about: file, isHeavy: false, before: .now.advanced(by: .seconds(300))
+      ) { message throws(DecoderConnection.Failure) -> [UInt8]? in
+        switch try request.read(message, part: { _ in }) {
+        case nil:
+          result.parts.append(message)
+          return nil
+        case .success: return message
+        case .failure(let refusal):
+          result.refusal = refusal
+          return message
+        }
+      }
     } catch {
       #expect(error == .ended)
     }
@@ -92,7 +103,7 @@ import Testing
       let opened = try Folder(path: folder.path)
       for work in works {
         let whole = try result(work, opened, memory: 448)
-        guard let answer = whole.answer, answer != .outOfMemory else {
+        guard let answer = whole.answer, whole.refusal != .outOfMemory else {
           Issue.record("\(picture.name) cannot be decoded")
           continue
         }
@@ -101,11 +112,12 @@ import Testing
           let result = try result(work, opened, memory: limit)
           // What has come before an error counts, too.
           if !whole.parts.starts(with: result.parts) { counts.wrong.append(what) }
-          switch result.answer {
-          case answer where result.parts.count == whole.parts.count: counts.right += 1
-          case nil, .outOfMemory, .refused(.notEnoughMemory): counts.refused += 1
-          case .refused: counts.misnamed.append(what)
-          default: counts.wrong.append(what)
+          switch result.refusal {
+          case whole.refusal where result.answer == answer && result.parts.count == whole.parts.count:
+            counts.right += 1
+          case nil where result.answer == nil, .outOfMemory, .unreadable(.notEnoughMemory): counts.refused += 1
+          case nil, .noPicture: counts.wrong.append(what)
+          case .unreadable: counts.misnamed.append(what)
           }
         }
       }

@@ -108,7 +108,7 @@
     @Test func whatASystemLacksIsSaidOnce() async throws {
       var fixture = TestLibrary()
       // A greeting that tells of no Landlock.
-      let greeting = #"\025\000\000\000cascade decoder 5\001\000\000\000"#
+      let greeting = #"\025\000\000\000cascade decoder 6\001\000\000\000"#
       fixture.configuration.decoderExecutable = "/bin/sh"
       fixture.configuration.decoderArguments = ["-c", "printf '\(greeting)' >&0; exit 1"]
       for name in ["a.jpg", "b.jpg"] { try fixture.folder.copy(Pictures.small, to: name) }

@@ -71,27 +71,14 @@ import Testing
     #expect(FittedOrder(width: 5, height: 5, encoding: .jpeg(quality: 0)) == nil)
   }
 
-  @Test func ordersTravel() throws {
-    for encoding in [FittedOrder.Encoding.pixels, .jpeg(quality: 77)] {
-      let order = try #require(FittedOrder(width: 123, height: 45, encoding: encoding))
-      let request = DecoderRequest(
-        work: .fitted(order), path: .root, stamp: FileStamp(size: 0, modified: 0, inode: 0), lifetime: 9)
-      let sent = DecoderOrder(request, memory: 5)
-      #expect(DecoderOrder(sent.encoded()) == sent)
-      #expect(DecoderOrder(sent.encoded().dropLast()) == nil)
-    }
-  }
-
   /// What a decoder that has been taken over may say is not passed on.
   @Test func answersAreChecked() throws {
-    let pixels = DecoderRequest.Work.fitted(try #require(FittedOrder(width: 4, height: 3, encoding: .pixels)))
-    #expect(pixels.accepts(.fitted(FittedPicture(bytes: [UInt8](repeating: 0, count: 36)))))
-    #expect(!pixels.accepts(.fitted(FittedPicture(bytes: [UInt8](repeating: 0, count: 35)))))
-    #expect(!pixels.accepts(.fitted(FittedPicture(bytes: [UInt8](repeating: 0, count: 37)))))
-    let jpeg = DecoderRequest.Work.fitted(
-      try #require(FittedOrder(width: 4, height: 3, encoding: .jpeg(quality: 80))))
-    #expect(!jpeg.accepts(.fitted(FittedPicture(bytes: [UInt8](repeating: 0, count: 36)))))
-    #expect(!jpeg.accepts(.fitted(FittedPicture(bytes: Array("GIF89a".utf8) + [0xff, 0xd9]))))
-    #expect(!DecoderRequest.Work.header.accepts(.fitted(FittedPicture(bytes: []))))
+    let pixels = try #require(FittedOrder(width: 4, height: 3, encoding: .pixels))
+    #expect(pixels.accepts(answer: FittedPicture(bytes: [UInt8](repeating: 0, count: 36))))
+    #expect(!pixels.accepts(answer: FittedPicture(bytes: [UInt8](repeating: 0, count: 35))))
+    #expect(!pixels.accepts(answer: FittedPicture(bytes: [UInt8](repeating: 0, count: 37))))
+    let jpeg = try #require(FittedOrder(width: 4, height: 3, encoding: .jpeg(quality: 80)))
+    #expect(!jpeg.accepts(answer: FittedPicture(bytes: [UInt8](repeating: 0, count: 36))))
+    #expect(!jpeg.accepts(answer: FittedPicture(bytes: Array("GIF89a".utf8) + [0xff, 0xd9])))
   }
 }

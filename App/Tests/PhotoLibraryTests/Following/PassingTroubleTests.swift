@@ -18,7 +18,7 @@ import Testing
     ]
   }
 
-  private static let greeting = #"printf '\025\000\000\000cascade decoder 5\000\000\000\000' >&0"#
+  private static let greeting = #"printf '\025\000\000\000cascade decoder 6\000\000\000\000' >&0"#
 
   @Test(arguments: [greeting + "; kill -SEGV $$", greeting + "; exec sleep 1000"])
   func aMarkIsTriedAgain(_ script: String) async throws {

@@ -66,31 +66,31 @@ import Testing
       _ = WebPFile.withoutMetadata(random.mutated(TinyPictures.animatedWebP))
       let name = random.mutated(Array("Screenshot 2024-01-31 at 9.04.07 PM.png".utf8))
       _ = FileNameDate.date(in: name, now: 1_700_000_000)?.text
-      _ = DecoderAnswer(random.mutated(Self.answer))
-      _ = DecoderAnswer(random.mutated(Self.preview))
+      _ = DecoderReply<HeaderWork>(random.mutated(Self.header))
+      _ = DecoderReply<PreviewWork>(random.mutated(Self.preview))
     }
   }
 
   /// What a decoder that was taken over might say.
-  private static let answer = DecoderAnswer.header(
+  private static let header = DecoderReply<HeaderWork>.answer(
     PictureHeader(
       width: 4, height: 3,
       metadata: PhotoMetadata(kind: .jpeg, taken: 5, takenSource: .metadata, camera: "Canon", lens: "35"))
   ).encoded()
 
-  private static let preview = DecoderAnswer.preview(
+  private static let preview = DecoderReply<PreviewWork>.answer(
     PicturePreview(
       colour: Colour(red: 1, green: 2, blue: 3), placeholder: ThumbHash(width: 1, height: 1, pixels: [1, 2, 3, 255]),
       isTransparent: false)
   ).encoded()
 
   @Test func answersAreReadAsTheyWereWritten() throws {
-    let answer = try #require(DecoderAnswer(Self.answer))
-    #expect(answer.encoded() == Self.answer)
-    #expect(DecoderAnswer(Self.preview)?.encoded() == Self.preview)
+    #expect(DecoderReply<HeaderWork>(Self.header)?.encoded() == Self.header)
+    #expect(DecoderReply<PreviewWork>(Self.preview)?.encoded() == Self.preview)
     var details = PhotoDetails()
     details.camera = "Canon \"EOS\"\u{7}"
     details.latitude = -33.5
-    #expect(DecoderAnswer(DecoderAnswer.details(details).encoded()) == .details(details))
+    let reply = DecoderReply<DetailsWork>.answer(details)
+    #expect(DecoderReply<DetailsWork>(reply.encoded()) == reply)
   }
 }

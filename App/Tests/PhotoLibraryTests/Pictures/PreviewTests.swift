@@ -50,10 +50,8 @@ import Testing
     for name in files.files {
       let path = RelativePath(bytes: Array(name.utf8))
       let file = try folder.openFile(path)
-      let request = DecoderRequest(work: .preview, path: path, stamp: file.stamp, deadline: .seconds(20))
-      let answer = try decoder.answer(
-        to: request, about: file, isHeavy: false, before: .now.advanced(by: .seconds(20)))
-      if case .preview(let preview) = answer { previews[name] = preview }
+      let request = DecoderRequest(PreviewWork(), path: path, stamp: file.stamp, deadline: .seconds(20))
+      previews[name] = try decoder.answer(to: request, about: file).get()
     }
     decoder.kill()
     let none = try #require(previews["none.jpg"])

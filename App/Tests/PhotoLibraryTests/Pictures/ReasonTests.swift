@@ -107,13 +107,13 @@ import Testing
       let folder = try Folder(path: Pictures.samples)
       let jxl = try folder.openFile(RelativePath(bytes: Array("formats/8bit-sRGB.jxl".utf8)))
       do {
-        _ = try decoder.header(of: jxl)
+        _ = try HeaderWork().answer(about: jxl, with: decoder) { _ in }
         Issue.record("JPEG XL was read")
       } catch {
         #expect((error as? UnreadableFile)?.reason == .unsupported)
       }
       let avif = try folder.openFile(RelativePath(bytes: Array("formats/8bit-sRGB.avif".utf8)))
-      #expect(try decoder.header(of: avif).width == 1617)
+      #expect(try HeaderWork().answer(about: avif, with: decoder, pass: { _ in }).width == 1617)
     }
   }
 }

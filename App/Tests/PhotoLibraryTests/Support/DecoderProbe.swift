@@ -9,7 +9,7 @@ import Testing
 struct Probe {
   let folder = TemporaryFolder()
   let opened: Folder
-  let request: DecoderRequest
+  let request: DecoderRequest<HeaderWork>
 
   static let executable = (TestLibrary.decoder as NSString).deletingLastPathComponent + "/decoder-probe"
 
@@ -17,8 +17,7 @@ struct Probe {
     try folder.copy(Pictures.small, to: "a.jpg")
     opened = try Folder(path: folder.path)
     let path = RelativePath(bytes: Array("a.jpg".utf8))
-    request = DecoderRequest(
-      work: .header, path: path, stamp: try opened.openFile(path).stamp, deadline: .seconds(20))
+    request = DecoderRequest(HeaderWork(), path: path, stamp: try opened.openFile(path).stamp, deadline: .seconds(20))
   }
 
   /// What came of the attempt: an error's number, 0 if it worked, or what was asked for.
@@ -29,9 +28,18 @@ struct Probe {
   }
 
   func result(from decoder: DecoderProcess) throws -> Int32 {
-    let answer = try decoder.answer(
-      to: request, about: try opened.openFile(request.path), isHeavy: false, before: .now.advanced(by: .seconds(20)))
-    guard case .header(let header) = answer else { throw DecoderConnection.Failure.nonsense }
+    let header = try decoder.answer(to: request, about: try opened.openFile(request.path)).get()
     return Int32(header.width - 1)
+  }
+}
+
+extension DecoderProcess {
+  /// The answer about a file, without a pool.
+  func answer<Work>(
+    to request: DecoderRequest<Work>, about file: borrowing OpenFile, part: (Work.Part) -> Void = { _ in }
+  ) throws(DecoderConnection.Failure) -> Result<Work.Answer, DecoderRefusal> {
+    try reply(
+      to: DecoderOrder(request), about: file, isHeavy: false, before: .now.advanced(by: request.deadline)
+    ) { message throws(DecoderConnection.Failure) in try request.read(message, part: part) }
   }
 }

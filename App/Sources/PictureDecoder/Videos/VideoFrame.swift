@@ -8,7 +8,7 @@ package import PhotoModel
 #endif
 
 /// A frame of a video as a PNG file, which is as untrusted as the video and read only by decoders.
-package struct VideoFrame: Sendable {
+package struct VideoFrame: DecoderSubstitute {
   package let bytes: [UInt8]
 
   /// Its preview.

@@ -1,0 +1,50 @@
+import ArgumentParser
+import PhotoLibrary
+
+/// An error that users can do something about.
+protocol ReportedError: Error, CustomStringConvertible {
+  /// The exit code of the program.
+  var exitCode: ExitCode { get }
+
+  /// What the user is told; by default, the description.
+  var message: String { get }
+}
+
+extension ReportedError {
+  var message: String { description }
+}
+
+extension FolderError: ReportedError {
+  var exitCode: ExitCode { .noInput }
+}
+
+extension StoringError: ReportedError {
+  var exitCode: ExitCode { .inputOutputError }
+}
+
+extension Console {
+  /// Does a command's work, and turns its errors into a message and an exit code.
+  ///
+  /// - Parameters:
+  ///   - interrupted: A message for users who have interrupted the work.
+  ///   - unexpected: The exit code for all other errors.
+  func reportingErrors(
+    interrupted: String? = nil, unexpected: ExitCode = .software, _ work: () async throws -> Void
+  ) async throws {
+    do {
+      try await work()
+    } catch let error as any ReportedError {
+      fail(error.message)
+      throw error.exitCode
+    } catch let error as ExitCode {
+      throw error
+    } catch is CancellationError {
+      clearStatus()
+      if let interrupted { note(interrupted) }
+      throw ExitCode.interrupted
+    } catch {
+      fail("\(error)")
+      throw unexpected
+    }
+  }
+}
