@@ -134,7 +134,8 @@ def numbers(project: Path) -> Path:
     """The description of the application's numbers, in a copy of the project."""
     shutil.copytree(ROOT / "App" / "wire", project / "App" / "wire")
     (project / "Documentation").mkdir()
-    shutil.copy(ROOT / "Documentation" / "LibraryStream.md", project / "Documentation")
+    for name in ["LibraryStream.md", "Site.md"]:
+        shutil.copy(ROOT / "Documentation" / name, project / "Documentation")
     return project / "App" / "wire" / "photos.toml"
 
 
@@ -157,6 +158,44 @@ def test_a_new_reason_reaches_all_sides(project: Path, numbers: Path) -> None:
         "Documentation/LibraryStream.md": "10 upside down.\n",
     }.items():
         assert line in (project / path).read_text(), path
+
+
+def test_a_new_detail_reaches_all_sides(project: Path, numbers: Path) -> None:
+    formats = numbers.with_name("formats.toml")
+    new = '  { name = "city", type = "text", place = true, about = "the city ([more](Wall.md))" },\n'
+    known = '  { name = "colourProfile"'
+    formats.write_text(formats.read_text().replace(known, new + known))
+    assert generate(project).returncode == 0
+    for path, line in EXPECTED_OF_DETAIL.items():
+        assert line in (project / path).read_text(), path
+
+
+EXPECTED_OF_DETAIL = {
+    # What says where a photo was taken is forgotten where that must not be told.
+    "App/Sources/PhotoModel/Photos/PhotoDetails.swift": "    city = nil\n",
+    "Wall/source/formats.ts": "  /** The city (more). */\n  readonly city?: string;\n",
+    "BrowserTests/support/wire_formats.py": '"city"',
+    "Documentation/LibraryStream.md": "| `city` | text | the city ([more](Wall.md)) |\n",
+}
+
+
+@pytest.mark.parametrize("old, new, message", [
+    ('name = "version", type = "u32"', 'name = "version", type = "u31"',
+     "App/wire/formats.toml: RecordFields: there is no type u31; there are u16, i16, u32, i32, i64, hash"),
+    ('name = "reason", bit = 28', 'name = "reason", bit = 24',
+     "App/wire/formats.toml: RecordFields: there is no room for “reason” at bit 24"),
+    ('name = "reason", bit = 28', 'name = "reason", bit = 29',
+     "App/wire/formats.toml: RecordFields: there is no room for “reason” at bit 29"),
+    ('{ name = "newest"', '{ name = "shape"', "App/wire/formats.toml: ChunkEntry: shape is there twice; give each its own"),
+    ("removed = { number = 9", "removed = { number = 8", "App/wire/formats.toml: messages: 8 is there twice; give each its own"),
+])
+def test_formats_that_do_not_fit_are_found(project: Path, numbers: Path, old: str, new: str, message: str) -> None:
+    formats = numbers.with_name("formats.toml")
+    assert old in formats.read_text()
+    formats.write_text(formats.read_text().replace(old, new, 1))
+    result = generate(project)
+    assert result.returncode == 1
+    assert message in result.stderr
 
 
 @pytest.mark.parametrize("change, message", [

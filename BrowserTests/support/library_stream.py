@@ -8,12 +8,11 @@ from urllib.parse import urljoin
 
 from .cascade_process import opened
 from .natural_order import natural_path
-from .stream_numbers import (
-    ALIVE, CAMERAS, COLOURS, ENDED, FACTS, FOLDER, FORMAT_VERSION, LENSES, MARKED, PHOTOS, PLACEHOLDERS, POSITION, PROGRESS,
-    REMOVED, START,
+from .stream_numbers import FACTS
+from .wire_formats import (
+    ALIVE, CAMERAS, COLOURS, ENDED, FOLDER, LENSES, MARKED, PHOTO, PHOTOS, PLACEHOLDERS, POSITION, PROGRESS, REMOVED, START,
+    STREAM_VERSION, read_photo, write_photo,
 )
-
-RECORD = struct.Struct("<IIIIIqIHHII")
 
 
 @dataclass(frozen=True)
@@ -63,7 +62,7 @@ def start(folder: str, *, goes_on: bool = False, has_files: bool = True, is_shar
     """The first message."""
     name = folder.encode()
     flags = goes_on | (not has_files) << 1 | is_shared << 2
-    return message(START, struct.pack("<III", FORMAT_VERSION, flags, len(name)) + padded(name))
+    return message(START, struct.pack("<III", STREAM_VERSION, flags, len(name)) + padded(name))
 
 
 def texts(listed: list[bytes]) -> bytes:
@@ -74,11 +73,7 @@ def texts(listed: list[bytes]) -> bytes:
 def photos(listed: list[Photo]) -> bytes:
     """A message that tells of photos."""
     payload = struct.pack("<I", len(listed))
-    for photo in listed:
-        colour = 0 if photo.colour is None else photo.colour | 1 << 24
-        payload += RECORD.pack(
-            photo.id, photo.version, photo.width, photo.height, colour | photo.reason << 28, photo.taken, photo.facts,
-            photo.camera, photo.lens, photo.duration, photo.size)
+    payload += b"".join(write_photo(vars(photo)) for photo in listed)
     return message(PHOTOS, payload + texts([photo.name.encode() for photo in listed]))
 
 
@@ -165,15 +160,11 @@ def messages(response: HTTPResponse) -> Iterator[tuple[int, bytes]]:
 def parse_photos(payload: bytes) -> list[Photo]:
     """The photos of a message's payload."""
     (count,) = struct.unpack_from("<I", payload)
-    name_lengths = struct.unpack_from(f"<{count}I", payload, 4 + RECORD.size * count)
-    start_of_name = 4 + (RECORD.size + 4) * count
+    name_lengths = struct.unpack_from(f"<{count}I", payload, 4 + PHOTO.size * count)
+    start_of_name = 4 + (PHOTO.size + 4) * count
     listed = []
     for index, name_length in enumerate(name_lengths):
-        identifier, version, width, height, word, taken, facts, camera, lens, duration, size = RECORD.unpack_from(
-            payload, 4 + RECORD.size * index)
         name = payload[start_of_name : start_of_name + name_length].decode()
         start_of_name += name_length
-        colour = word & 0xFFFFFF if word & 1 << 24 else None
-        listed.append(
-            Photo(identifier, version, width, height, name, colour, word >> 28, taken, facts, camera, duration, size, lens))
+        listed.append(Photo(name=name, **read_photo(payload, 4 + PHOTO.size * index)))
     return listed

@@ -22,17 +22,12 @@ from .made_library import CAMERAS, LENSES, made_photos
 from .natural_order import natural_path
 from .page_server import file_for
 from .paths import WALL
+from .stream_numbers import FACTS, KINDS
+from .wire_formats import PICTURES, SITE_VERSION, write_entry
 
 MOST_IN_CHUNK = 512
 
-PICTURES = 32
-
-# With the number of photos in an entry of the index: they have no date of their own.
-UNDATED = 0x8000
-
 SHAPES = [(4000, 3000), (3000, 4000), (6000, 4000), (2400, 2400), (5000, 2000)]
-
-KINDS = ["Unknown", "JPEG", "PNG", "GIF", "WebP", "AVIF", "HEIC", "TIFF", "JPEG XL", "Raw", "Video"]
 
 
 def digits(*parts: object) -> str:
@@ -208,9 +203,9 @@ class MadeSite:
                 shapes = [SHAPES[index * 7 % len(SHAPES)] for index in span] if isinstance(self.photos, ManyPhotos) else [
                     (photo.width, photo.height) for photo in self.photos[start : start + count]]
                 shape = sum(math.log2(width / height) for width, height in shapes) / count
-                entries.append(bytes.fromhex(chunk.name) + struct.pack(
-                    "<Hhii", count | (0 if chunk.is_dated else UNDATED), round(4096 * shape),
-                    self._taken(span[-1]) // 60, self._taken(start) // 60))
+                entries.append(write_entry({
+                    "chunk": chunk.name, "count": count, "isUndated": not chunk.is_dated, "shape": round(4096 * shape),
+                    "newest": self._taken(span[-1]) // 60, "oldest": self._taken(start) // 60}))
                 start += count
         entries.reverse()
         return gzip.compress(b"".join(entries), mtime=0)
@@ -230,7 +225,7 @@ class MadeSite:
                 return self._page().encode()
             case "site.json":
                 return json.dumps({
-                    "format": 2, "index": self.index_name, "title": self.title, "count": len(self.photos),
+                    "format": SITE_VERSION, "index": self.index_name, "title": self.title, "count": len(self.photos),
                     "widths": self.widths, "extension": self.extension, "hasOriginals": self.has_originals}).encode()
             case self.index_name:
                 return self.index
@@ -303,7 +298,7 @@ class MadeSite:
         told = [
             replace(
                 photo, id=index, version=0, camera=camera,
-                facts=photo.facts | self._has_file(chunk.start + index) << 14)
+                facts=photo.facts | self._has_file(chunk.start + index) << FACTS["hasFile"])
             for index, (photo, camera) in enumerate(zip(photos, cameras, strict=True), 1)]
         # As random as ThumbHashes are, and of their length.
         hashes = [(photo.id, placeholder(chunk.start + photo.id, photo)) for photo in told]

@@ -12,15 +12,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import unquote, urldefrag, urljoin
 
-from .library_stream import CAMERAS, LENSES, PHOTOS, PLACEHOLDERS, RECORD, START
+from .library_stream import Photo, parse_photos
+from .stream_numbers import FACTS
+from .stream_numbers import TILE_SIDE as TILE
+from .wire_formats import (
+    CAMERAS, DETAILS_CERTAIN_KEYS, DETAILS_KEYS, ENTRY, LENSES, PHOTOS, PICTURES, PLACEHOLDERS, SITE_KEYS, SITE_VERSION, START,
+    STREAM_VERSION, read_entry,
+)
 
-PICTURES = 32
-ENTRY = struct.Struct("<8sHhii")
-# With the number of photos in an entry: they have no date of their own.
-UNDATED = 0x8000
-
-# The side of a tile.
-TILE = 512
+# What is known of photos, and never published.
+PRIVATE_KEYS = {"ownRating", "ownFlag", "rawFiles"}
 
 
 class Broken(Exception):
@@ -65,6 +66,7 @@ class Site:
     def read(cls, path: Path) -> "Site":
         site = cls(path)
         site.manifest = site.object_of("site.json")
+        site.expect(site.manifest.keys() == SITE_KEYS and site.manifest["format"] == SITE_VERSION, "site.json: its keys")
         site.read_index()
         site.read_pages()
         return site
@@ -99,52 +101,45 @@ class Site:
         index = self.unpacked(name)
         self.expect(
             name == f"index-{hashlib.sha256((self.path / name).read_bytes()).hexdigest()[:16]}.bin", f"{name}: its name")
-        entries = list(ENTRY.iter_unpack(index))
-        newest_first = [(not count & UNDATED, newest) for _, count, _, newest, _ in entries]
+        entries = [read_entry(index, at) for at in range(0, len(index), ENTRY.size)]
+        newest_first = [(not entry["isUndated"], entry["newest"]) for entry in entries]
         self.expect(newest_first == sorted(newest_first, reverse=True), "the index is not the newest first")
-        for digits, lines in itertools.groupby(reversed(entries), key=lambda entry: entry[0]):
-            chunk = self.read_chunk(digits.hex())
-            self.expect(1 <= len(chunk) <= 512, f"{digits.hex()}: its count")
-            self.expect(len({photo.is_dated and month(photo.taken)[0] for photo in chunk}) == 1, f"{digits.hex()}: two years")
+        for digits, lines in itertools.groupby(reversed(entries), key=lambda entry: entry["chunk"]):
+            chunk = self.read_chunk(digits)
+            self.expect(1 <= len(chunk) <= 512, f"{digits}: its count")
+            self.expect(len({photo.is_dated and month(photo.taken)[0] for photo in chunk}) == 1, f"{digits}: two years")
             rest = iter(chunk)
-            for _, count, shape, newest, oldest in lines:
-                photos = list(itertools.islice(rest, count & ~UNDATED))
-                self.expect(len(photos) == count & ~UNDATED, f"{digits.hex()}: its counts")
-                self.expect({photo.is_dated for photo in photos} == {not count & UNDATED}, f"{digits.hex()}: its dates")
+            for entry in lines:
+                photos = list(itertools.islice(rest, entry["count"]))
+                self.expect(len(photos) == entry["count"], f"{digits}: its counts")
+                self.expect({photo.is_dated for photo in photos} == {not entry["isUndated"]}, f"{digits}: its dates")
                 times = [photo.taken for photo in photos]
-                self.expect(times == sorted(times), f"{digits.hex()}: its order")
-                self.expect((times[-1] // 60, times[0] // 60) == (newest, oldest), f"{digits.hex()}: its times")
+                self.expect(times == sorted(times), f"{digits}: its order")
+                self.expect((times[-1] // 60, times[0] // 60) == (entry["newest"], entry["oldest"]), f"{digits}: its times")
                 self.expect(
-                    not self.photos or self.photos[-1].place <= photos[0].place, f"{digits.hex()} overlaps the one before")
-                self.expect(len({photo.is_dated and month(photo.taken) for photo in photos}) == 1, f"{digits.hex()}: two months")
-                self.expect(abs(shape) < 32_768, "shape")
+                    not self.photos or self.photos[-1].place <= photos[0].place, f"{digits} overlaps the one before")
+                self.expect(len({photo.is_dated and month(photo.taken) for photo in photos}) == 1, f"{digits}: two months")
                 self.photos += photos
-            self.expect(next(rest, None) is None, f"{digits.hex()}: its counts")
+            self.expect(next(rest, None) is None, f"{digits}: its counts")
         self.expect(len(self.photos) == self.manifest["count"], "the count of all photos")
 
     def read_chunk(self, digits: str) -> list[SitePhoto]:
         messages = dict(messages_of(self.unpacked(f"chunks/{digits}.bin")))
         self.expect(set(messages) <= {START, CAMERAS, LENSES, PHOTOS, PLACEHOLDERS, PICTURES}, f"{digits}: its messages")
         version, flags = struct.unpack_from("<II", messages[START])
-        self.expect(version == 2 and flags & 1 == 1, f"{digits}: its start")
-        payload = messages[PHOTOS]
-        (count,) = struct.unpack_from("<I", payload)
-        records = [RECORD.unpack_from(payload, 4 + RECORD.size * index) for index in range(count)]
-        place = 4 + RECORD.size * count
-        lengths = struct.unpack_from(f"<{count}I", payload, place)
-        place += 4 * count
-        names = []
-        for length in lengths:
-            names.append(payload[place:place + length].decode())
-            place += length
-        self.expect([record[0] for record in records] == list(range(1, count + 1)), f"{digits}: identities")
+        self.expect(version == STREAM_VERSION and flags & 1 == 1, f"{digits}: its start")
+        records: list[Photo] = parse_photos(messages[PHOTOS])
+        count = len(records)
+        self.expect([record.id for record in records] == list(range(1, count + 1)), f"{digits}: identities")
         self.expect(struct.unpack_from("<I", messages[PICTURES]) == (count,), f"{digits}: how many pictures")
         pictures = [messages[PICTURES][4 + 8 * index:12 + 8 * index].hex() for index in range(count)]
         details = self.object_of(f"details/{digits}.json")
         self.expect(len(details) == count, f"{digits}: how many details")
+        for keys in map(set, details):
+            self.expect(DETAILS_CERTAIN_KEYS <= keys <= DETAILS_KEYS - PRIVATE_KEYS, f"{digits}: keys of details: {sorted(keys)}")
         photos = [
-            SitePhoto(name, record[2], record[3], record[5], record[6], picture, detail)
-            for name, record, picture, detail in zip(names, records, pictures, details, strict=True)]
+            SitePhoto(record.name, record.width, record.height, record.taken, record.facts, picture, detail)
+            for record, picture, detail in zip(records, pictures, details, strict=True)]
         for photo in photos:
             self.read_pictures(photo)
         return photos
@@ -154,7 +149,7 @@ class Site:
         for name in [f"{width}.{self.manifest['extension']}" for width in self.widths_of(photo)] + ["480.jpg"]:
             self.expect(is_whole(self.bytes_of(f"{folder}/{name}")), f"{folder}/{name} is cut off")
         self.read_tiles(photo)
-        self.expect((photo.facts >> 14 & 1 == 1) == ("original" in photo.details), f"{photo.name}: whether its file is there")
+        self.expect((photo.facts >> FACTS["hasFile"] & 1 == 1) == ("original" in photo.details), f"{photo.name}: whether its file is there")
         if original := photo.details.get("original"):
             self.bytes_of(f"originals/{photo.picture[:2]}/{photo.picture}/{original}")
 
@@ -162,7 +157,7 @@ class Site:
         folder = f"tiles/{photo.picture[:2]}/{photo.picture}"
         expected = [
             f"{level}/{name}" for level, grid in enumerate(self.tile_levels_of(photo)) for name in grid
-        ] if photo.facts >> 19 & 1 else []
+        ] if photo.facts >> FACTS["hasTiles"] & 1 else []
         found = [str(file.relative_to(self.path / folder)) for file in (self.path / folder).rglob("*") if file.is_file()]
         self.expect(sorted(found) == sorted(expected), f"{folder}: its files")
         for name in expected:
@@ -177,7 +172,7 @@ class Site:
             return []
         # No level is coarser than that at which one tile is the whole picture.
         coarsest = min(math.floor(math.log2(photo.width / largest) + 0.02), math.ceil(math.log2(longest / TILE)))
-        extension = "webp" if photo.facts >> 7 & 1 else "jpg"
+        extension = "webp" if photo.facts >> FACTS["isTransparent"] & 1 else "jpg"
         return [
             [
                 f"{column}-{row}.{extension}" for row in range(math.ceil(math.ceil(photo.height / 2**level) / TILE))

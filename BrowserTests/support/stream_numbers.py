@@ -1,22 +1,5 @@
 """From App/wire/photos.toml, by Scripts/generate-wire.py."""
 
-START = 1
-PHOTOS = 2
-COLOURS = 3
-MARKED = 4
-PROGRESS = 5
-ENDED = 6
-CAMERAS = 7
-PLACEHOLDERS = 8
-REMOVED = 9
-POSITION = 10
-ALIVE = 11
-FOLDER = 12
-LENSES = 13
-SELECTIONS = 16
-PICTURES = 32
-
-FORMAT_VERSION = 2
 TILE_SIDE = 512
 
 KINDS = [

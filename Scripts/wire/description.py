@@ -217,6 +217,12 @@ def number(value: float | int | bool) -> str:
     return str(int(value)) if float(value).is_integer() else repr(float(value))
 
 
+def sentence(words: str) -> str:
+    """Words of a table as a sentence, without links."""
+    words = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", words)
+    return f"{words[0].upper()}{words[1:]}."
+
+
 def wrapped(text: str, prefix: str, width: int = 120) -> list[str]:
     """Lines of a comment, each with a prefix."""
     lines, line = [], ""

@@ -1,21 +1,18 @@
 """What App/wire/photos.toml says about photos in numbers, for the library, the server, the page, tests and the documents."""
 
-import re
 import tomllib
 from pathlib import Path
 from typing import Any
 
-from .description import DescriptionError, wrapped
-from .documents import replaced
+from . import formats
+from .description import DescriptionError, sentence, wrapped
 
 DESCRIPTION = "App/wire/photos.toml"
 PHOTOS = "App/Sources/PhotoModel/Photos/PhotoNumbers.swift"
 RENDITIONS = "App/Sources/PhotoModel/Renditions/RenditionNumbers.swift"
 SERVER = "App/Sources/WallFormat/StreamNumbers.swift"
 PAGE = "Wall/model/numbers.ts"
-PAGE_MESSAGES = "Wall/source/message-types.ts"
 TESTS = "BrowserTests/support/stream_numbers.py"
-DOCUMENT = "Documentation/LibraryStream.md"
 
 # Four bits of a record say why a photo cannot be shown, and four its kind.
 MOST = 15
@@ -27,9 +24,9 @@ def files(root: Path) -> dict[str, str]:
     check(description)
     return {
         PHOTOS: photos(description), RENDITIONS: renditions(description), SERVER: server(description),
-        PAGE: page(description), PAGE_MESSAGES: page_messages(description), TESTS: tests(description),
-        DOCUMENT: replaced(root, DOCUMENT, {
-            "facts": facts(description), "kinds and reasons": kinds_and_reasons(description)}, "<!--", "-->"),
+        PAGE: page(description), TESTS: tests(description),
+        **formats.files(root, [kind["name"] for kind in description["kinds"]], {
+            "facts": facts(description), "kinds and reasons": kinds_and_reasons(description)}),
     }
 
 
@@ -102,12 +99,6 @@ def server(description: dict[str, Any]) -> str:
     bits = bits_of(description)
     lines = [
         NOTE, "", "import PhotoModel", "",
-        "/// The types of messages in the stream and in published walls.",
-        "package enum MessageType: UInt32 {",
-        *(f"  case {name} = {number}" for name, number in description["messages"].items()), "}", "",
-        "extension LibraryMessage {",
-        "  /// The version of the format, told in `start`.",
-        f"  package static let formatVersion: UInt32 = {description['version']}", "}", "",
         "/// Where facts are in a photo's record: their lowest bits.",
         "enum FactBit {",
         *(f"  static let {name}: UInt32 = {bits[name]}" for name in ("kind", "dateSource", "rating", "flag", "isRatedHere", "isFlaggedHere")), "",
@@ -162,29 +153,13 @@ def value(fact: dict[str, Any]) -> str:
     return f"({shifted} & 1) === 1"
 
 
-def sentence(words: str) -> str:
-    """Words of a table as a sentence, without links."""
-    words = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", words)
-    return f"{words[0].upper()}{words[1:]}."
-
-
-def page_messages(description: dict[str, Any]) -> str:
-    lines = [
-        NOTE, "", "/** The version of the stream's format. */",
-        f"export const formatVersion = {description['version']};", "",
-        *(f"export const {name} = {number};" for name, number in description["messages"].items()),
-    ]
-    return "\n".join(lines) + "\n"
-
-
 # Python
 
 
 def tests(description: dict[str, Any]) -> str:
     lines = [
         f'"""From {DESCRIPTION}, by Scripts/generate-wire.py."""', "",
-        *(f"{name.upper()} = {number}" for name, number in description["messages"].items()), "",
-        f"FORMAT_VERSION = {description['version']}", f"TILE_SIDE = {description['tileSide']}", "",
+        f"TILE_SIDE = {description['tileSide']}", "",
         "KINDS = [", *(f'    "{kind["name"]}",' for kind in description["kinds"]), "]", "",
         "# By number; 0 is for none.",
         "REASONS = [", '    "",', *(f'    "{reason["short"]}",' for reason in description["reasons"]), "]", "",

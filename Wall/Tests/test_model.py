@@ -272,6 +272,9 @@ def test_facets(modules: Modules) -> None:
             mark: number for mark in ["favourite", "kept", "rejected"] if (number := count(f"{rest}&mark={mark}"))}
         assert facets["camera"] == {
             camera: number for camera in CAMERAS if (number := count(f"{rest}&camera={camera}"))}
+        unrated = "&".join(part for part in rest.split("&") if not part.startswith("rating"))
+        assert facets["rating"] == {
+            str(least): number for least in range(1, 6) if (number := count(f"{unrated}&rating={least}"))}
         assert facets["lens"] == {lens: number for lens in LENSES if (number := count(f"{rest}&lens={lens}"))}
         months = facets["date"]
         # As many as no day chooses.

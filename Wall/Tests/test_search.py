@@ -199,3 +199,23 @@ def test_names_of_periods(modules: Modules) -> None:
     ]) == [
         "2024", "February 2024", "February 1, 2024 – February 28, 2024", "May 31, 2024", "from May 31, 2024",
         "until May 31, 2024", "January 1, 2023 – December 31, 2024"]
+
+
+def test_chips_name_what_is_chosen(modules: Modules) -> None:
+    """Those of filters, in the order of an address, each with the address that is left without it."""
+    address = (
+        "?kind=jpeg%2Craw&shape=square&camera=Lumen+X20&lens=35+mm&folder=a%2Fb&selection=17"
+        "&from=2024-05-01&to=2024-05-31&month=2&rating=4&mark=kept")
+    chips = modules.run("""
+        const [{ chipsOf }, { addressOfQuery, queryFromAddress }] =
+          await Promise.all(["search/chips", "query"].map((name) => load(`model/${name}`)));
+        const query = queryFromAddress(given[0]);
+        return chipsOf(query).map(({ kind, label, without }) => [kind, label, addressOfQuery({ ...query, ...without })]);
+    """, address)
+    assert [chip[:2] for chip in chips] == [
+        ["", "JPEG"], ["", "Raw"], ["", "Square"], ["Camera", "Lumen X20"], ["Lens", "35 mm"], ["Folder", "a/b"],
+        ["", "Selection"], ["", "May 2024"], ["", "February"], ["", "★★★★ and up"], ["", "Not rejected"]]
+    lost = [
+        "jpeg%2C", "%2Craw", "&shape=square", "&camera=Lumen+X20", "&lens=35+mm", "&folder=a%2Fb", "&selection=17",
+        "&from=2024-05-01&to=2024-05-31", "&month=2", "&rating=4", "&mark=kept"]
+    assert [chip[2] for chip in chips] == [address.replace(part, "") for part in lost]

@@ -1,9 +1,10 @@
 import { type Counter, NumberCounter, WordCounter } from "./counters.js";
 import { dateKey, monthOf, secondsInDay } from "./date-keys.js";
 import { kinds } from "./numbers.js";
-import { choice, choices, day, level, optionalName, type Parameters, text, type Values } from "./parameters.js";
+import { choice, choices, day, level, optionalName, type Parameter, type Parameters, text, type Values } from "./parameters.js";
 import type { Photos } from "./photos.js";
 import { shapes, shapesOf } from "./picture-shapes.js";
+import type { NameColumn } from "./record.js";
 
 /** The photos of a named selection, by their identities. */
 export interface KnownSelection {
@@ -25,7 +26,7 @@ export interface SearchTools {
 }
 
 /** One way to choose photos: all that the model, the address and the panel know of it. */
-interface Filter<Own extends Parameters, Name extends string = string> {
+export interface Filter<Own extends Parameters, Name extends string = string> {
   /** What it adds to a query, and how that stands in an address. */
   readonly parameters: Own;
   /** What values are called, for people; where they can be anything, they are their own names. */
@@ -45,9 +46,29 @@ const named = <Own extends Parameters, Name extends string>(
   words: Readonly<Record<Name, string>>, filter: Omit<Filter<Own>, "words">,
 ) => ({ ...filter, words });
 
+/** The camera or the lens, by its name. Photos of none are not counted. */
+const nameFilter = <Column extends NameColumn>(column: Column) => filter<Record<Column, Parameter<string | null>>>({
+  parameters: { [column]: optionalName(column) } as Record<Column, Parameter<string | null>>,
+  cost: 2,
+  test(values, photos) {
+    const name = values[column] as string | null;
+    const numbers = photos.columns[column];
+    const number = name === null ? -1 : photos.namesIn(column).indexOf(name);
+    return name === null ? null : (slot) => numbers[slot] === number;
+  },
+  counter(photos) {
+    const numbers = photos.columns[column];
+    return new NumberCounter(photos.namesIn(column), (slot, count) => numbers[slot] > 0 && count(numbers[slot]));
+  },
+});
+
 const startOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000;
 
 const raw = kinds.indexOf("raw");
+
+/** Least numbers of stars. */
+const starNames: Readonly<Record<string, string>> = Object.fromEntries([1, 2, 3, 4, 5].map((least) =>
+  [least, "★".repeat(least) + (least < 5 ? " and up" : "")]));
 
 /** By what photos are chosen, in the order of an address. To add a filter is to add an entry here. */
 export const filters = {
@@ -95,35 +116,8 @@ export const filters = {
     },
   }),
 
-  /** The camera, by its name. Photos of none are not counted. */
-  camera: filter({
-    parameters: { camera: optionalName("camera") },
-    cost: 2,
-    test({ camera: name }, photos) {
-      const { camera } = photos.columns;
-      const number = name === null ? -1 : photos.cameras.indexOf(name);
-      return name === null ? null : (slot) => camera[slot] === number;
-    },
-    counter(photos) {
-      const { camera } = photos.columns;
-      return new NumberCounter(photos.cameras, (slot, count) => camera[slot] > 0 && count(camera[slot]));
-    },
-  }),
-
-  /** The lens, by its name. Photos of none are not counted. */
-  lens: filter({
-    parameters: { lens: optionalName("lens") },
-    cost: 2,
-    test({ lens: name }, photos) {
-      const { lens } = photos.columns;
-      const number = name === null ? -1 : photos.lenses.indexOf(name);
-      return name === null ? null : (slot) => lens[slot] === number;
-    },
-    counter(photos) {
-      const { lens } = photos.columns;
-      return new NumberCounter(photos.lenses, (slot, count) => lens[slot] > 0 && count(lens[slot]));
-    },
-  }),
+  camera: nameFilter("camera"),
+  lens: nameFilter("lens"),
 
   /** A folder with all in it, by its path. Photos are counted by the folder that they lie in directly. */
   folder: filter({
@@ -189,15 +183,14 @@ export const filters = {
   }),
 
   /** The least rating; 0: all. */
-  rating: filter({
+  rating: named(starNames, {
     parameters: { rating: level("rating", 5) },
     cost: 5,
     test({ rating }, photos) {
       return rating === 0 ? null : (slot) => photos.rating(slot) >= rating;
     },
     counter(photos) {
-      const names = Array.from({ length: 8 }, (_, rating) => String(rating));
-      return new NumberCounter(names, (slot, count) => count(photos.rating(slot)));
+      return new WordCounter((slot) => Object.keys(starNames).slice(0, photos.rating(slot)));
     },
   }),
 

@@ -1,10 +1,11 @@
 import { Batch, type Changes } from "./batch.js";
 import { grown, makeColumns } from "./columns.js";
-import type { LibraryMessage, PhotoRecord, UnreadRun } from "./messages.js";
+import type { LibraryMessage, UnreadRun } from "./messages.js";
 import { naturalFolderKey, naturalKey } from "./natural-order.js";
 import { NumberedNames } from "./numbered-names.js";
 import { datedFacts, facts, factsIn } from "./numbers.js";
 import type { Photo } from "./photo.js";
+import { type NameColumn, nameColumns, type PhotoRecord } from "./record.js";
 import { Slots } from "./slots.js";
 
 /** The bytes kept for a ThumbHash, which has 25 at most. The first one is its length. */
@@ -29,9 +30,9 @@ export class Photos {
   readonly #folders = new NumberedNames();
   /** Where folders sort, by their number. */
   readonly folderKeys = [""];
-  readonly #tables = { cameras: new NumberedNames(), lenses: new NumberedNames() };
+  readonly #tables = forNames(() => new NumberedNames());
   /** This page's numbers of the names in the stream's tables. Each stream has its own tables. */
-  #streamNumbers: { cameras: number[], lenses: number[] } = { cameras: [0], lenses: [0] };
+  #streamNumbers = forNames(() => [0]);
 
   readonly #slots = new Slots();
   /** Slots that must not be used again before the next batch. */
@@ -56,14 +57,9 @@ export class Photos {
     return this.#folders.all;
   }
 
-  /** The names of cameras, by the number in `columns.camera`; 0 for none. */
-  get cameras(): string[] {
-    return this.#tables.cameras.all;
-  }
-
-  /** The names of lenses, by the number in `columns.lens`; 0 for none. */
-  get lenses(): string[] {
-    return this.#tables.lenses.all;
+  /** The names of cameras or lenses, by the number in their column; 0 for none. */
+  namesIn(column: NameColumn): string[] {
+    return this.#tables[column].all;
   }
 
   /** The number of photos. */
@@ -98,8 +94,8 @@ export class Photos {
       name: this.names[slot] ?? "",
       taken: columns.taken[slot],
       ...factsIn(columns.facts[slot]),
-      camera: this.cameras[columns.camera[slot]],
-      lens: this.lenses[columns.lens[slot]],
+      camera: this.namesIn("camera")[columns.camera[slot]],
+      lens: this.namesIn("lens")[columns.lens[slot]],
       duration: columns.duration[slot],
       byteLength: columns.size[slot] * 1024,
       isUnread: columns.isUnread[slot] === 1,
@@ -151,17 +147,17 @@ export class Photos {
   #take(message: LibraryMessage, batch: Batch): void {
     switch (message.type) {
       case "start":
-        this.#streamNumbers = { cameras: [0], lenses: [0] };
+        this.#streamNumbers = forNames(() => [0]);
         if (message.goesOn) break;
         this.#telling += 1;
         this.#isTellingAll = true;
         break;
       case "cameras":
-      case "lenses":
-        for (const name of message.names) {
-          this.#streamNumbers[message.type].push(this.#tables[message.type].number(name));
-        }
+      case "lenses": {
+        const column = nameColumns[message.type];
+        for (const name of message.names) this.#streamNumbers[column].push(this.#tables[column].number(name));
         break;
+      }
       case "photos":
         for (const record of message.photos) this.#tell(record, batch);
         break;
@@ -192,8 +188,8 @@ export class Photos {
     const known = this.slotOf(record.id);
     const slot = known >= 0 ? known : this.#makeSlot(record.id);
     const { columns } = this;
-    const camera = this.#streamNumbers.cameras[record.camera] ?? 0;
-    const lens = this.#streamNumbers.lenses[record.lens] ?? 0;
+    const camera = this.#streamNumbers.camera[record.camera] ?? 0;
+    const lens = this.#streamNumbers.lens[record.lens] ?? 0;
     const isSameFile = known >= 0 && columns.version[slot] === record.version;
     const isSameName = known >= 0 && this.names[slot] === record.name;
     if (known < 0) batch.didAdd(slot);
@@ -326,4 +322,9 @@ export class Photos {
     placeholders.set(this.#placeholders);
     this.#placeholders = placeholders;
   }
+}
+
+/** The same for cameras and for lenses. */
+function forNames<Each>(make: () => Each): Record<NameColumn, Each> {
+  return Object.fromEntries(Object.values(nameColumns).map((column) => [column, make()])) as Record<NameColumn, Each>;
 }

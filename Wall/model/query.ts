@@ -33,7 +33,8 @@ const parameters: typeof arrangement & FilterParameters & typeof appearance = Ob
 /** What is shown of the photos, and how. A value: never changed, only replaced. */
 export type Query = Values<typeof parameters>;
 
-const entries = Object.entries(parameters) as [keyof Query, Parameter<unknown>][];
+/** What each part of a query is called in an address, and how it is read and written. */
+export const queryParts = Object.entries(parameters) as [keyof Query, Parameter<unknown>][];
 
 /** Everything, as suits it. */
 export const wholeLibrary: Query = Object.freeze(queryFromAddress(""));
@@ -88,7 +89,7 @@ export function withoutFilter({ order, grouping, layout }: Query): Query {
  */
 export function queryFromAddress(search: string): Query {
   const values = new URLSearchParams(search);
-  return Object.fromEntries(entries.map(([key, { name, read }]) => [key, read(values.get(name) ?? "")])) as Query;
+  return Object.fromEntries(queryParts.map(([key, { name, read }]) => [key, read(values.get(name) ?? "")])) as Query;
 }
 
 /**
@@ -99,7 +100,7 @@ export function queryFromAddress(search: string): Query {
  */
 export function addressOfQuery(query: Query, search = ""): string {
   const values = new URLSearchParams(search);
-  for (const [key, { name, write }] of entries) {
+  for (const [key, { name, write }] of queryParts) {
     const value = write(query[key]);
     values.delete(name);
     if (value !== "") values.set(name, value);

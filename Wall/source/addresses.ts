@@ -1,6 +1,6 @@
 import type { Size } from "../model/geometry.js";
 import type { Photo } from "../model/photo.js";
-import type { Details, RawFile } from "./details.js";
+import type { Details, RawFile } from "./formats.js";
 
 /** Where to find what there is of a photo: the seam between the page and what serves it. */
 

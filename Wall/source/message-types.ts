@@ -1,4 +1,4 @@
-// From App/wire/photos.toml, by Scripts/generate-wire.py.
+// From App/wire/formats.toml, by Scripts/generate-wire.py.
 
 /** The version of the stream's format. */
 export const formatVersion = 2;

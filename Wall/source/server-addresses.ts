@@ -3,7 +3,7 @@ import { renditionWidths as steps } from "../model/numbers.js";
 import type { Photo } from "../model/photo.js";
 import { byteSize } from "../model/words.js";
 import type { Addresses, Download } from "./addresses.js";
-import type { Details } from "./details.js";
+import type { Details } from "./formats.js";
 
 /** The addresses of Cascade's own server: Documentation/LibraryStream.md. */
 export class ServerAddresses implements Addresses {

@@ -1,4 +1,6 @@
-import type { LibraryMessage, PhotoRecord, Progress } from "../model/messages.js";
+import type { LibraryMessage, Progress } from "../model/messages.js";
+import { type PhotoRecord, photoRecordLength, readPhotoRecord } from "../model/record.js";
+import { hexadecimal } from "./hexadecimal.js";
 import * as types from "./message-types.js";
 
 /**
@@ -7,9 +9,6 @@ import * as types from "./message-types.js";
  * Little-endian. Each message is a type, the payload's length in bytes, and the payload; types that are not known here
  * are skipped. Documentation/LibraryStream.md says what each of them means.
  */
-
-/** The bytes of a photo's record. */
-const recordLength = 44;
 
 const headerLength = 8;
 
@@ -76,15 +75,16 @@ class Payload {
     return value;
   }
 
-  int32(): number {
-    return this.uint32() | 0;
+  view(byteLength: number): DataView {
+    this.#check(byteLength);
+    const view = new DataView(this.#view.buffer, this.#view.byteOffset + this.#position, byteLength);
+    this.#position += byteLength;
+    return view;
   }
 
   bytes(byteLength: number): Uint8Array {
-    this.#check(byteLength);
-    const bytes = new Uint8Array(this.#view.buffer, this.#view.byteOffset + this.#position, byteLength);
-    this.#position += byteLength;
-    return bytes;
+    const { buffer, byteOffset } = this.view(byteLength);
+    return new Uint8Array(buffer, byteOffset, byteLength);
   }
 
   text(byteLength: number): string {
@@ -158,8 +158,8 @@ function parseMessage(type: number, payload: Payload): LibraryMessage | null {
     case types.removed:
       return { type: "removed", ids: payload.list(4, word) };
     case types.position: {
-      const [epoch, sequence] = [parseLong(payload), parseLong(payload)];
-      return { type: "position", after: `${epoch}-${sequence}` };
+      const position = payload.view(16);
+      return { type: "position", after: `${hexadecimal(position, 0, true)}-${hexadecimal(position, 8, true)}` };
     }
     case types.alive:
       return { type: "alive" };
@@ -174,30 +174,11 @@ function parseMessage(type: number, payload: Payload): LibraryMessage | null {
   }
 }
 
-/** @returns 64 bits, in 16 hexadecimal digits. */
-function parseLong(payload: Payload): string {
-  const [low, high] = [payload.uint32(), payload.uint32()].map((word) => word.toString(16).padStart(8, "0"));
-  return high + low;
-}
-
 function parsePhotos(payload: Payload): PhotoRecord[] {
-  const photos = payload.list(recordLength, () => {
-    const [id, version, width, height, word] = [
-      payload.uint32(), payload.uint32(), payload.uint32(), payload.uint32(), payload.uint32()];
-    const isColourKnown = (word & (1 << 24)) !== 0;
-    const [low, high] = [payload.uint32(), payload.int32()];
-    const [facts, names] = [payload.uint32(), payload.uint32()];
-    return {
-      id, version, width, height, colour: isColourKnown ? word & 0xffffff : -1, reason: word >>> 28,
-      taken: high * 2 ** 32 + low, facts, camera: names & 0xffff, lens: names >>> 16, duration: payload.uint32(),
-      size: payload.uint32(), name: "",
-    };
-  });
-  const names = payload.texts(photos.map(() => payload.uint32()));
-  photos.forEach((photo, index) => {
-    photo.name = names[index];
-  });
-  return photos;
+  const count = payload.uint32();
+  const records = payload.view(photoRecordLength * count);
+  const names = payload.texts(Array.from({ length: count }, () => payload.uint32()));
+  return names.map((name, index) => readPhotoRecord(records, photoRecordLength * index, name));
 }
 
 function parseProgress(payload: Payload): Progress {

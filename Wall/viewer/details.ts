@@ -1,6 +1,12 @@
-import type { Details, RawFile } from "../source/details.js";
+import type { Details, RawFile } from "../source/formats.js";
 
 /** What is known of a photo, in words. */
+
+/** Details, and what is known without them. */
+export interface ShownDetails extends Details {
+  /** On a published wall: the size of the largest picture, or that there is the file. */
+  readonly published?: string;
+}
 
 /** A line of the panel. */
 interface Line {
@@ -15,7 +21,7 @@ interface Line {
 const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 
 /** The lines of the panel: only those that say something. */
-export function linesOf(details: Details): Line[] {
+export function linesOf(details: ShownDetails): Line[] {
   const lines: [string, string, Omit<Line, "name" | "text">?][] = [
     [details.takenSource === "fileModification" ? "File date" : "Taken", takenText(details.taken)],
     ["Camera", text(details.camera)],

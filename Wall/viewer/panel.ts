@@ -2,9 +2,9 @@ import { makeCopyButton } from "../dom/copy.js";
 import { make, part } from "../dom/markup.js";
 import type { Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
-import type { Details } from "../source/details.js";
+import type { Details } from "../source/formats.js";
 import { nextAttempt } from "../source/failure.js";
-import { linesOf } from "./details.js";
+import { linesOf, type ShownDetails } from "./details.js";
 
 /** What is known of the photo, next to it or, on a phone, over its lower part. */
 export class Panel {
@@ -76,7 +76,7 @@ export class Panel {
     }
   }
 
-  #fill(details: Details): void {
+  #fill(details: ShownDetails): void {
     this.#note.textContent = "";
     this.#list.replaceChildren(...linesOf(details).flatMap(({ name, text, file, copied }) => {
       const url = file ? this.#addresses.rawFile(file) : null;

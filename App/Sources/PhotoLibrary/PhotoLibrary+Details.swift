@@ -25,6 +25,7 @@ extension PhotoLibrary {
     // Decoders are not trusted with these.
     let mark = index.files.mark(of: row)
     (details.ownRating, details.ownFlag) = (mark.rating.map { Int($0) }, mark.flag.map { "\($0)" })
+    details.original = nil
     for sidecar in index.files.sidecars(of: row) { sidecar.complete(&details) }
     let rawFiles = index.files.rawFiles(of: row)
     details.rawFiles = rawFiles.isEmpty ? nil : rawFiles.map(RawFile.init)

@@ -27,31 +27,32 @@ package struct PhotoRecord: Equatable, Sendable {
     if photo.mark.flag != nil { facts |= 1 << FactBit.isFlaggedHere }
     for (trait, bit) in FactBit.traits where metadata.traits.contains(trait) { facts |= 1 << bit }
     let (kibibytes, rest) = metadata.byteCount.quotientAndRemainder(dividingBy: 1024)
-    let colour = (photo.colour?.word ?? 0) | UInt32(photo.state.reason?.rawValue ?? 0) << 28
-    writer.write([photo.id.rawValue, photo.version.rawValue, UInt32(photo.width), UInt32(photo.height), colour])
-    writer.write(metadata.taken)
-    let names = UInt32(camera) | UInt32(lens) << 16
-    writer.write([facts, names, metadata.duration, UInt32(clamping: kibibytes + rest.signum())])
+    RecordFields(
+      id: photo.id.rawValue, version: photo.version.rawValue, width: UInt32(photo.width), height: UInt32(photo.height),
+      colour: photo.colour?.packed, reason: UInt32(photo.state.reason?.rawValue ?? 0), taken: metadata.taken,
+      facts: facts, camera: camera, lens: lens, duration: metadata.duration,
+      size: UInt32(clamping: kibibytes + rest.signum())
+    ).write(to: &writer)
   }
 
   /// Reads the record of a photo that can be shown; `nil` if there is none.
   init?(_ reader: inout WordReader) {
-    guard let first = reader.words(5), let taken: Int64 = reader.read(), let last = reader.words(4) else { return nil }
-    let (word, facts) = (first[4], last[0])
+    guard let record = RecordFields(&reader) else { return nil }
+    let facts = record.facts
     var traits: PhotoTraits = []
     for (trait, bit) in FactBit.traits where facts >> bit & 1 == 1 { traits.insert(trait) }
     // Published walls have no marks of their own: see `Photo.shared(withMarks:)`.
     var metadata = PhotoMetadata(
-      kind: PhotoKind(rawValue: UInt8(facts >> FactBit.kind & 0xf)) ?? .unknown, taken: taken,
+      kind: PhotoKind(rawValue: UInt8(facts >> FactBit.kind & 0xf)) ?? .unknown, taken: record.taken,
       takenSource: TakenSource(rawValue: UInt8(facts >> FactBit.dateSource & 3)) ?? .fileModification,
-      rating: UInt8(facts >> FactBit.rating & 7), duration: last[2], traits: traits, byteCount: Int64(last[3]) * 1024)
+      rating: UInt8(facts >> FactBit.rating & 7), duration: record.duration, traits: traits,
+      byteCount: Int64(record.size) * 1024)
     metadata.flag = PhotoFlag(rawValue: UInt8(facts >> FactBit.flag & 3)) ?? .none
     photo = Photo(
-      id: PhotoID(rawValue: first[0]), version: PhotoVersion(rawValue: first[1]), name: "", width: Int(first[2]),
-      height: Int(first[3]), colour: word >> 24 & 1 == 0 ? nil : Colour(packed: word & 0xff_ffff), state: .readable,
-      metadata: metadata)
-    camera = UInt16(truncatingIfNeeded: last[1])
-    lens = UInt16(last[1] >> 16)
+      id: PhotoID(rawValue: record.id), version: PhotoVersion(rawValue: record.version), name: "",
+      width: Int(record.width), height: Int(record.height), colour: record.colour.map { Colour(packed: $0) },
+      state: .readable, metadata: metadata)
+    (camera, lens) = (record.camera, record.lens)
   }
 }
 

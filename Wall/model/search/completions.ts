@@ -1,11 +1,12 @@
 import type { Facets } from "../facets.js";
-import { filters } from "../filters.js";
+import { type Filter, type FilterName, filters } from "../filters.js";
 import { type FolderNode, folderTree } from "../folders.js";
+import type { Parameters } from "../parameters.js";
 import type { Query } from "../query.js";
 import { folded } from "../search-text.js";
 import type { MonthNames } from "./dates.js";
-import type { FieldName, Term } from "./grammar.js";
-import { daysOf, monthName, monthOfYearName, ratingName } from "./names.js";
+import { type FieldName, fieldNames, type Term } from "./grammar.js";
+import { capitalized, daysOf, monthName, monthOfYearName } from "./names.js";
 
 /** What can be chosen in the place of a word that is being typed. */
 export interface Completion {
@@ -20,6 +21,9 @@ export interface Completion {
   readonly term: string;
 }
 
+/** What is offered for a field, if what is typed is like one of the names. */
+type Candidate = { readonly field: FieldName, readonly names: readonly string[], readonly completion: Completion };
+
 /** Completions at once: of all kinds, and of each of several kinds. */
 const most = 10;
 const mostOfKind = 4;
@@ -27,7 +31,7 @@ const mostOfKind = 4;
 /** What is offered for terms, by what photos there are. */
 export class Completions {
   readonly #query: Query;
-  readonly #candidates: readonly { field: FieldName, names: readonly string[], completion: Completion }[];
+  readonly #candidates: readonly Candidate[];
   readonly #months: MonthNames;
 
   /** @param query Without the term that is typed; the facets are of it. */
@@ -35,11 +39,16 @@ export class Completions {
     this.#query = query;
     this.#months = months;
     const { counts } = facets;
-    this.#candidates = [
-      ...names("camera", counts.camera), ...names("lens", counts.lens), ...this.#dates(counts.date),
-      ...this.#kinds(counts.kind), ...this.#shapes(counts.shape), ...ratings(counts.rating),
-      ...folders(folderTree(counts.folder, () => 0)),
-    ];
+    const others: { readonly [Name in FieldName]?: () => Iterable<Candidate> } = {
+      date: () => this.#dates(counts.date),
+      rating: () => ratings(counts.rating),
+      folder: () => folders(folderTree(counts.folder, () => 0)),
+    };
+    this.#candidates = fieldNames.flatMap((field) => {
+      const own = others[field]?.();
+      if (own) return [...own];
+      return field in filters ? this.#values(field as FieldName & FilterName, counts) : [];
+    });
   }
 
   /** What begins like a term, or has it in its name: of each kind those first that would show most. */
@@ -85,28 +94,24 @@ export class Completions {
     ];
   }
 
-  #kinds(counts: ReadonlyMap<string, number>) {
-    const { kinds } = this.#query;
-    return entries(filters.kind.words).filter(([name]) => !kinds.includes(name)).map(([name, label]) =>
-      candidate("kind", [name, label], {
-        kind: "Kind", label, count: counts.get(name) ?? 0, parts: { kinds: [...kinds, name] }, term: `kind:${name}`,
-      }));
-  }
-
-  #shapes(counts: ReadonlyMap<string, number>) {
-    const { shapes } = this.#query;
-    return entries(filters.shape.words).filter(([name]) => !shapes.includes(name)).map(([name, label]) =>
-      candidate("shape", [name], {
-        kind: "Shape", label, count: counts.get(name) ?? 0, parts: { shapes: [...shapes, name] }, term: `shape:${name}`,
+  /** The values of a filter that have names, or are names; of those that are chosen together, the others. */
+  #values(field: FieldName & FilterName, counts: Facets["counts"]): Candidate[] {
+    const { parameters, words }: Filter<Parameters> = filters[field];
+    const [key] = Object.keys(parameters) as (keyof Query)[];
+    const found = counts[field] ?? new Map<string, number>();
+    const chosen: unknown = this.#query[key];
+    const others: readonly string[] = Array.isArray(chosen) ? chosen : [];
+    return (words ? Object.keys(words) : [...found.keys()]).filter((name) => !others.includes(name)).map((name) =>
+      candidate(field, [name, words?.[name] ?? name], {
+        kind: capitalized(field), label: words?.[name] ?? name, count: found.get(name) ?? 0,
+        parts: { [key]: Array.isArray(chosen) ? [...others, name] : name }, term: `${field}:${words ? name : `"${name}"`}`,
       }));
   }
 }
 
-const entries = <Name extends string>(words: Readonly<Record<Name, string>>) => Object.entries(words) as [Name, string][];
-
 const isDate = (field: FieldName) => field === "date" || field === "year" || field === "month";
 
-const candidate = (field: FieldName, names: readonly string[], completion: Completion) =>
+const candidate = (field: FieldName, names: readonly string[], completion: Completion): Candidate =>
   ({ field, names: names.map(folded), completion });
 
 /** The month of a completion, from 1; 0 if it is none of a month. */
@@ -116,23 +121,14 @@ function monthIn({ parts }: Completion): number {
   return from.slice(0, 7) === to.slice(0, 7) ? Number(from.slice(5, 7)) : 0;
 }
 
-function names(field: "camera" | "lens", counts: ReadonlyMap<string, number>) {
-  const kind = field === "camera" ? "Camera" : "Lens";
-  return [...counts].map(([name, count]) =>
-    candidate(field, [name], { kind, label: name, count, parts: { [field]: name }, term: `${field}:"${name}"` }));
+function ratings(counts: ReadonlyMap<string, number>): Candidate[] {
+  return Object.entries(filters.rating.words).reverse().map(([least, label]) =>
+    candidate("rating", [least, `${least} stars`, "★".repeat(Number(least)), "stars"], {
+      kind: "Rating", label, count: counts.get(least) ?? 0, parts: { rating: Number(least) }, term: `rating:${least}+`,
+    }));
 }
 
-function ratings(counts: ReadonlyMap<string, number>) {
-  return [5, 4, 3, 2, 1].map((least) => {
-    let count = 0;
-    for (const [rating, some] of counts) if (Number(rating) >= least) count += some;
-    return candidate("rating", [String(least), `${least} stars`, "★".repeat(least), "stars"], {
-      kind: "Rating", label: ratingName(least), count, parts: { rating: least }, term: `rating:${least}+`,
-    });
-  });
-}
-
-function* folders(node: FolderNode): Generator<ReturnType<typeof candidate>, void> {
+function* folders(node: FolderNode): Generator<Candidate, void> {
   for (const folder of node.folders) {
     yield candidate("folder", [folder.name], {
       kind: "Folder", label: folder.path, count: folder.count, parts: { folder: folder.path }, term: `folder:"${folder.path}"`,

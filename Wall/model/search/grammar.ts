@@ -1,8 +1,11 @@
 import { folded } from "../search-text.js";
 
-/** The names of fields, as in `camera:canon`. */
+/**
+ * The names of fields, as in `camera:canon`, in the order in which what they find is offered. If one is that of a filter
+ * whose values are names, or have them, nothing else is needed.
+ */
 export const fieldNames = [
-  "name", "folder", "camera", "lens", "date", "year", "month", "kind", "shape", "rating",
+  "camera", "lens", "date", "year", "month", "kind", "shape", "rating", "folder", "name",
 ] as const;
 
 export type FieldName = (typeof fieldNames)[number];

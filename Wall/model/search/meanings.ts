@@ -1,21 +1,27 @@
 import { monthOf } from "../date-keys.js";
-import { kinds } from "../numbers.js";
+import { allFilters, type Filter } from "../filters.js";
+import type { Parameters } from "../parameters.js";
 import type { Photos } from "../photos.js";
-import { shapes, shapesOf } from "../picture-shapes.js";
+import { wholeLibrary } from "../query.js";
+import { type NameColumn, nameColumns } from "../record.js";
 import { folded } from "../search-text.js";
 import { MonthNames, rangeOf, type Span, spanOf, spanOfBeginning } from "./dates.js";
-import { type FieldName, isPlain, type Term } from "./grammar.js";
+import { type FieldName, fieldNames, isPlain, type Term } from "./grammar.js";
 
 /** Whether a photo is meant, by its slot. */
 export type Accept = (slot: number) => boolean;
+
+/** The filters whose values have names, and which are fields, too; of ratings, more can be said. */
+const choices = new Map<string, Filter<Parameters>>(allFilters.filter(([name, { words }]) =>
+  words !== null && name !== "rating" && fieldNames.some((field) => field === name)));
 
 /** What values stand for. Each function returns `null` if a value stands for nothing of its kind. */
 export class Meanings {
   readonly #photos: Photos;
   readonly #searchText: (slot: number) => string;
   readonly #months: MonthNames;
-  /** What the values of fields stand for. */
-  readonly #fields: Readonly<Record<FieldName, (value: string) => Accept | null>>;
+  /** What the values of fields stand for, except for those of `choices`. */
+  readonly #fields: Readonly<Partial<Record<FieldName, (value: string) => Accept | null>>>;
 
   /** @param searchText The path of a photo without case and diacritics. */
   constructor(photos: Photos, searchText: (slot: number) => string, months: MonthNames) {
@@ -25,15 +31,13 @@ export class Meanings {
     const date = (value: string) => this.#span(spanOf(value) ?? rangeOf(value) ?? spanOfBeginning(value));
     this.#fields = {
       name: (value) => (slot) => searchText(slot).includes(value, searchText(slot).lastIndexOf("/") + 1),
-      folder: (value) => this.#named(photos.folders, "folder", value),
-      camera: (value) => this.#named(photos.cameras, "camera", value),
-      lens: (value) => this.#named(photos.lenses, "lens", value),
+      folder: (value) => this.#named("folder", value),
+      camera: (value) => this.#named("camera", value),
+      lens: (value) => this.#named("lens", value),
       date: (value) => date(value) ?? this.#monthsNamed(value, 1),
       year: date,
       month: (value) => this.#month(/^(0?[1-9]|1[0-2])$/.test(value) ? [Number(value)] : [])
         ?? date(value) ?? this.#monthsNamed(value, 1),
-      kind: (value) => this.#kind((name) => name.startsWith(value) || isOneOf(name, value)),
-      shape: (value) => this.#shape((name) => name.startsWith(value) || isOneOf(name, value)),
       rating: (value) => this.#rating(value),
     };
   }
@@ -42,7 +46,7 @@ export class Meanings {
   accepts(term: Term): Accept | null {
     const { field, value } = term;
     if (value === "") return null;
-    if (field) return this.#fields[field](value) ?? (() => false);
+    if (field) return this.#inField(field, value) ?? (() => false);
     const others = [...this.#instruments(value), ...(isPlain(term) ? this.#plain(value) : [])];
     const words = term.isQuoted ? [value] : value.split(" ");
     const text = this.#searchText;
@@ -59,13 +63,19 @@ export class Meanings {
     return field !== null || isNot || (isPlain(term) && this.#plain(value).length > 0) || this.#isInstrument(value);
   }
 
+  #inField(field: FieldName, value: string): Accept | null {
+    const choice = choices.get(field);
+    return choice ? this.#choice(choice, (name) => name.startsWith(value) || isOneOf(name, value))
+      : this.#fields[field]?.(value) ?? null;
+  }
+
   // MARK: Of plain words
 
   /** What a word stands for, in addition to being text. */
   #plain(value: string): Accept[] {
     return [
       this.#span(spanOf(value) ?? rangeOf(value)), this.#monthsNamed(value, 3),
-      this.#kind((name) => isOneOf(name, value)), this.#shape((name) => isOneOf(name, value)),
+      ...[...choices.values()].map((filter) => this.#choice(filter, (name) => isOneOf(name, value))),
       /^([0-5]\+? stars?|★+\+?|unrated)$/.test(value) ? this.#rating(value.replace(/ .*/, "").replace("unrated", "none"))
         : null,
     ].filter(isMeant);
@@ -73,21 +83,20 @@ export class Meanings {
 
   /** Cameras and lenses whose names have a text. */
   #instruments(value: string): Accept[] {
-    return [this.#named(this.#photos.cameras, "camera", value), this.#named(this.#photos.lenses, "lens", value)]
-      .filter(isMeant);
+    return Object.values(nameColumns).map((column) => this.#named(column, value)).filter(isMeant);
   }
 
   /** True if a value is a word of a camera's or lens's name. */
   #isInstrument(value: string): boolean {
     if (value.length < 2 || !/\p{L}/u.test(value)) return false;
-    return [...this.#photos.cameras, ...this.#photos.lenses]
-      .some((name) => ` ${folded(name)} `.includes(` ${value} `));
+    return Object.values(nameColumns).some((column) =>
+      this.#photos.namesIn(column).some((name) => ` ${folded(name)} `.includes(` ${value} `)));
   }
 
   // MARK: By kind of value
 
-  /** @param names By the numbers in the column. */
-  #named(names: readonly string[], column: "camera" | "lens" | "folder", value: string): Accept | null {
+  #named(column: NameColumn | "folder", value: string): Accept | null {
+    const names = column === "folder" ? this.#photos.folders : this.#photos.namesIn(column);
     const numbers = this.#photos.columns[column];
     const isMeant = Uint8Array.from(names, (name) => Number(name !== "" && folded(name).includes(value)));
     return isMeant.includes(1) ? (slot) => isMeant[numbers[slot]] === 1 : null;
@@ -113,18 +122,14 @@ export class Meanings {
     return (slot) => isMeant[monthOf(taken[slot])] && photos.knowsDate(slot);
   }
 
-  #kind(isMeant: (name: string) => boolean): Accept | null {
-    const photos = this.#photos;
-    const chosen = kinds.map((kind) => [kind, ...(otherKindNames[kind] ?? [])].some(isMeant));
-    const raw = chosen[kinds.indexOf("raw")];
-    return chosen.includes(true) ? (slot) => chosen[photos.kind(slot)] || (raw && photos.hasRawFile(slot)) : null;
-  }
-
-  #shape(isMeant: (name: string) => boolean): Accept | null {
-    const { width, height } = this.#photos.columns;
-    const chosen = shapes.filter(isMeant);
-    return chosen.length === 0 ? null
-      : (slot) => shapesOf(width[slot], height[slot]).some((shape) => chosen.includes(shape));
+  /** What a filter accepts for those of its values that are meant. */
+  #choice({ parameters, words, test }: Filter<Parameters>, isMeant: (name: string) => boolean): Accept | null {
+    const chosen = Object.keys(words ?? {}).filter((word) => [word, ...(otherNames[word] ?? [])].some(isMeant));
+    const [key] = Object.keys(parameters) as (keyof typeof wholeLibrary)[];
+    const values = chosen.length > 0 && Array.isArray(wholeLibrary[key]) ? [chosen] : chosen;
+    const tests = values.flatMap((value) =>
+      test({ [key]: value }, this.#photos, { searchText: this.#searchText, grammar: null, selection: null }) ?? []);
+    return tests.length < 2 ? tests[0] ?? null : (slot) => tests.some((accepts) => accepts(slot));
   }
 
   #rating(value: string): Accept | null {
@@ -146,6 +151,6 @@ function isOneOf(name: string, value: string): boolean {
   return value === name || value === `${name}s`;
 }
 
-const otherKindNames: Readonly<Partial<Record<(typeof kinds)[number], readonly string[]>>> = {
+const otherNames: Readonly<Record<string, readonly string[]>> = {
   jpeg: ["jpg"], tiff: ["tif"], heic: ["heif"], video: ["movie"],
 };

@@ -1,4 +1,4 @@
-/** What dates and ratings are called, for people. */
+/** What dates and filters are called, for people. */
 
 const format: (options: Intl.DateTimeFormatOptions) => Intl.DateTimeFormat = (options) =>
   new Intl.DateTimeFormat("en", { timeZone: "UTC", ...options });
@@ -43,7 +43,6 @@ export function periodName(from: string, to: string): string {
   return from === to ? day.format(dateOf(from)) : `${day.format(dateOf(from))} – ${day.format(dateOf(to))}`;
 }
 
-/** @param least From 1 star. */
-export function ratingName(least: number): string {
-  return `${"★".repeat(least)}${least < 5 ? " and up" : ""}`;
+export function capitalized(word: string): string {
+  return word[0].toUpperCase() + word.slice(1);
 }

@@ -2,9 +2,9 @@ import type { Size } from "../../model/geometry.js";
 import type { Photo } from "../../model/photo.js";
 import { number } from "../../model/words.js";
 import type { Addresses, Download } from "../addresses.js";
-import type { Details } from "../details.js";
-import type { Site } from "./site-files.js";
-import { hexadecimal, type SiteIndex } from "./site-index.js";
+import type { Details, Site } from "../formats.js";
+import { hexadecimal } from "../hexadecimal.js";
+import type { SiteIndex } from "./site-index.js";
 
 /** Kinds of files that browsers show as they are: JPEG, PNG, GIF, WebP and AVIF. */
 const shownKinds = [1, 2, 3, 4, 5];
@@ -58,7 +58,7 @@ export class SiteAddresses implements Addresses {
   name(id: number): string {
     const at = 2 * (id - 1);
     if (!this.#names[at] && !this.#names[at + 1]) return "";
-    return hexadecimal(new Uint8Array(this.#names.buffer, 4 * at, 8));
+    return hexadecimal(new DataView(this.#names.buffer), 4 * at);
   }
 
   /** @returns The photo with pictures of that name, of those read; 0 if none is. */
@@ -114,7 +114,7 @@ export class SiteAddresses implements Addresses {
     return `${this.#folder}tiles/${name.slice(0, 2)}/${name}/${tile}.${extension}`;
   }
 
-  get #widths(): number[] {
+  get #widths(): readonly number[] {
     return this.#site?.widths ?? [];
   }
 

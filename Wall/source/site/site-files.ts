@@ -1,20 +1,6 @@
+import { type Site, siteVersion } from "../formats.js";
+
 /** The files of a published wall, as they are fetched: Documentation/Site.md. */
-
-const formatVersion = 2;
-
-/** What `site.json` says. */
-export interface Site {
-  /** The name of the index. */
-  readonly index: string;
-  readonly title: string;
-  /** The number of photos. */
-  readonly count: number;
-  /** Of pictures, ascending. */
-  readonly widths: number[];
-  /** Of pictures. */
-  readonly extension: string;
-  readonly hasOriginals: boolean;
-}
 
 /** What is wrong with the site, for people. */
 export class SiteError extends Error {
@@ -26,8 +12,8 @@ export class SiteError extends Error {
 export async function readSite(url: string, signal?: AbortSignal): Promise<Site> {
   const response = await answer(url, { signal, cache: "no-cache" });
   const site = await response.json().catch(() => null);
-  if (site?.format !== formatVersion) {
-    throw new SiteError(site?.format > formatVersion ? "The site is newer than this page: reload it."
+  if (site?.format !== siteVersion) {
+    throw new SiteError(site?.format > siteVersion ? "The site is newer than this page: reload it."
       : "The site's description, site.json, is damaged.");
   }
   return site;

@@ -1,11 +1,6 @@
 import type { UnreadRun } from "../../model/messages.js";
+import { type IndexEntry, indexEntryLength, readIndexEntry } from "../formats.js";
 import { SiteError } from "./site-files.js";
-
-/** The bytes of an entry. */
-const entryLength = 20;
-
-/** With an entry's number of photos: they have no date of their own. */
-const undatedBit = 0x8000;
 
 /** Pixels: of no meaning but to have whole numbers for shapes. */
 const meanHeight = 3000;
@@ -15,10 +10,10 @@ const meanHeight = 3000;
  * is of a chunk's photos of one month.
  */
 export class SiteIndex {
-  readonly #view: DataView;
-  readonly #entryCount: number;
-  /** Each chunk's first entry. */
-  readonly #entries: number[] = [];
+  /** The oldest first. */
+  readonly #entries: readonly IndexEntry[];
+  /** Each chunk's name. */
+  readonly #names: string[] = [];
   /** The identity of each chunk's first photo; at the end, that of the one that would follow. */
   readonly #firsts: number[] = [];
 
@@ -28,25 +23,27 @@ export class SiteIndex {
    * @throws A `SiteError`.
    */
   constructor(bytes: Uint8Array, count: number) {
-    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    this.#entryCount = Math.floor(bytes.byteLength / entryLength);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const entryCount = Math.floor(bytes.byteLength / indexEntryLength);
+    this.#entries = Array.from({ length: entryCount }, (_, entry) =>
+      readIndexEntry(view, (entryCount - 1 - entry) * indexEntryLength));
     let next = 1;
-    for (let entry = 0; entry < this.#entryCount; entry += 1) {
-      if (entry === 0 || this.#entryName(entry) !== this.#entryName(entry - 1)) {
-        this.#entries.push(entry);
+    for (const entry of this.#entries) {
+      if (entry.chunk !== this.#names.at(-1)) {
+        this.#names.push(entry.chunk);
         this.#firsts.push(next);
       }
-      next += this.#count(entry);
+      next += entry.count;
     }
     this.#firsts.push(next);
-    if (bytes.byteLength % entryLength !== 0 || this.photoCount !== count) {
+    if (bytes.byteLength % indexEntryLength !== 0 || this.photoCount !== count) {
       throw new SiteError("The site's index is damaged.");
     }
   }
 
   /** How many chunks there are. */
   get chunkCount(): number {
-    return this.#entries.length;
+    return this.#names.length;
   }
 
   /** How many photos there are. */
@@ -56,7 +53,7 @@ export class SiteIndex {
 
   /** @returns The name of its file, without the extension. */
   name(chunk: number): string {
-    return this.#entryName(this.#entries[chunk]);
+    return this.#names[chunk];
   }
 
   /** @returns The identity of its oldest photo. */
@@ -82,36 +79,9 @@ export class SiteIndex {
 
   /** @returns All photos, as far as the index tells of them. */
   runs(): UnreadRun[] {
-    return Array.from({ length: this.#entryCount }, (_, entry) => {
-      const start = this.#start(entry);
-      const shape = 2 ** (this.#view.getInt16(start + 10, true) / 4096);
-      const [newest, oldest] = [this.#view.getInt32(start + 12, true), this.#view.getInt32(start + 16, true)];
-      return {
-        count: this.#count(entry), isDated: this.#countWord(entry) < undatedBit,
-        width: Math.max(1, Math.round(meanHeight * shape)), height: meanHeight,
-        oldest: 60 * oldest, newest: 60 * newest,
-      };
-    });
+    return this.#entries.map(({ count, isUndated, shape, newest, oldest }) => ({
+      count, isDated: !isUndated, width: Math.max(1, Math.round(meanHeight * 2 ** (shape / 4096))), height: meanHeight,
+      oldest: 60 * oldest, newest: 60 * newest,
+    }));
   }
-
-  #entryName(entry: number): string {
-    return hexadecimal(new Uint8Array(this.#view.buffer, this.#view.byteOffset + this.#start(entry), 8));
-  }
-
-  #count(entry: number): number {
-    return this.#countWord(entry) % undatedBit;
-  }
-
-  #countWord(entry: number): number {
-    return this.#view.getUint16(this.#start(entry) + 8, true);
-  }
-
-  /** @returns Where it begins. */
-  #start(entry: number): number {
-    return (this.#entryCount - 1 - entry) * entryLength;
-  }
-}
-
-export function hexadecimal(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

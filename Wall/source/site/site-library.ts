@@ -1,10 +1,11 @@
 import { nextAttempt } from "../failure.js";
+import type { Site } from "../formats.js";
 import type { LibraryClient, LibrarySource } from "../library-source.js";
 import { parseChunk } from "./chunk-messages.js";
 import { ChunkReader } from "./chunk-reader.js";
 import { MessageCollector } from "./message-collector.js";
 import { SiteAddresses } from "./site-addresses.js";
-import { readBytes, readSite, type Site, SiteError } from "./site-files.js";
+import { readBytes, readSite, SiteError } from "./site-files.js";
 import { SiteIndex } from "./site-index.js";
 
 /** Sites of up to this number of photos are read whole when there is nothing else to do: a megabyte or two. */

@@ -1,18 +1,20 @@
+// From App/wire/formats.toml, by Scripts/generate-wire.py.
+
 /// A raw file that belongs to a photo. Its original is available like that of a photo.
 public struct RawFile: Hashable, Sendable, Codable {
-  /// The file's ID, like a `PhotoID`.
-  public let id: UInt32
+  /// The file's identity, like a photo's.
+  public var id: UInt32
 
-  /// The file's version, like a `PhotoVersion`.
-  public let version: UInt32
+  /// The file's version, like a photo's.
+  public var version: UInt32
 
-  /// The path relative to the folder, for display only.
-  public let name: String
+  /// The path relative to the folder.
+  public var name: String
 
-  /// In bytes.
-  public let byteCount: Int64
+  /// Size of the file in bytes.
+  public var byteCount: Int64
 
-  /// Creates a raw file with these values.
+  /// Creates it with these values.
   public init(id: UInt32, version: UInt32, name: String, byteCount: Int64) {
     self.id = id
     self.version = version

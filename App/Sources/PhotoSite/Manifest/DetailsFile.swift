@@ -11,24 +11,23 @@ struct DetailsFile {
   ///
   /// - Parameter step: Called after each photo.
   func bytes(step: () -> Void) async throws -> [UInt8] {
-    var found: [(place: Int, details: SiteDetails)] = []
+    var found: [(place: Int, details: PhotoDetails)] = []
     let width = work.width
     try await concurrently(Array(chunk.photos.enumerated()), atMost: width) { [work] place, photo in
       let keepsLocation = work.settings.keepsLocation
       let includesMarks = work.settings.includesMarks
-      if let details = photo.details { return (place, SiteDetails(details, of: photo, keepsLocation: keepsLocation)) }
+      if let details = photo.details { return (place, details.published(of: photo, keepsLocation: keepsLocation)) }
       do throws(RenditionError) {
         let details = try await work.library.details(of: photo.photo.id, version: photo.photo.version)
-        return (
-          place, SiteDetails(details.shared(withMarks: includesMarks), of: photo, keepsLocation: keepsLocation)
-        )
+        let shared = details.shared(withMarks: includesMarks)
+        return (place, shared.published(of: photo, keepsLocation: keepsLocation))
       } catch .cancelled, .shuttingDown {
         throw CancellationError()
       } catch .changed, .vanished, .unknownPhoto {
         // The file has changed since: what the chunk says of it holds all the same.
-        return (place, SiteDetails(PhotoDetails(), of: photo, keepsLocation: false))
+        return (place, PhotoDetails().published(of: photo, keepsLocation: false))
       } catch {
-        guard error.isUndecided else { return (place, SiteDetails(PhotoDetails(), of: photo, keepsLocation: false)) }
+        guard error.isUndecided else { return (place, PhotoDetails().published(of: photo, keepsLocation: false)) }
         throw SiteError(.incomplete([.init(photo.photo.name, error)]), "The details of a photo cannot be read.")
       }
     } take: { entry in
@@ -41,16 +40,14 @@ struct DetailsFile {
   }
 }
 
-/// The details of a photo as they are published: serial numbers and owners' names were never among them.
-struct SiteDetails: Encodable, Sendable {
-  private let details: PhotoDetails
-  private let original: String?
-
-  init(_ details: PhotoDetails, of photo: SitePhoto, keepsLocation: Bool) {
-    var details = keepsLocation ? details : details.withoutPlace
+extension PhotoDetails {
+  /// The details of a photo as they are published: serial numbers and owners' names were never among them.
+  fileprivate func published(of photo: SitePhoto, keepsLocation: Bool) -> PhotoDetails {
+    var details = keepsLocation ? self : withoutPlace
     details.name = photo.photo.name
     // Raw files beside it are not published.
     details.rawFiles = nil
+    details.original = photo.original
     if details.taken.isEmpty {
       let metadata = photo.photo.metadata
       details.kind = metadata.kind.name
@@ -59,19 +56,6 @@ struct SiteDetails: Encodable, Sendable {
       details.taken = CivilDate(seconds: metadata.taken).text
       details.takenSource = "\(metadata.takenSource)"
     }
-    self.details = details
-    original = photo.original
-  }
-
-  private enum Key: CodingKey {
-    case original
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    try details.encode(to: encoder)
-    if let original {
-      var container = encoder.container(keyedBy: Key.self)
-      try container.encode(original, forKey: .original)
-    }
+    return details
   }
 }

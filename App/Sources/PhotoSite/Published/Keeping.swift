@@ -97,7 +97,7 @@ struct Keeping {
     if !work.settings.keepsLocation {
       // Its file was published with its place.
       if details.latitude != nil || metadata.traits.contains(.hasPlace) { original = nil }
-      (details.latitude, details.longitude, details.altitude) = (nil, nil, nil)
+      details.removePlace()
       metadata.traits.remove(.hasPlace)
     }
     if let name = original, !work.writer.has("originals/\(former.picture.folder)/\(name)") { original = nil }

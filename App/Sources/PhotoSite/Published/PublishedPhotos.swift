@@ -36,29 +36,12 @@ struct PublishedPhotos: Sendable {
     else { throw Unknown() }
     let json = (try? folder.read("details/\(chunk.text).json")) ?? []
     // Those of another version of the program begin again with what the chunk tells.
-    let details = (try? JSONDecoder().decode([PublishedDetails].self, from: Data(json))) ?? []
+    let details = (try? JSONDecoder().decode([PhotoDetails].self, from: Data(json))) ?? []
     return photos.enumerated().map { place, entry in
-      let details = details.indices.contains(place) ? details[place] : PublishedDetails()
+      let details = details.indices.contains(place) ? details[place] : PhotoDetails()
       return SitePhoto(
         photo: entry.photo, picture: ContentHash(rawValue: entry.picture), original: details.original,
-        details: details.details)
+        details: details)
     }
-  }
-}
-
-/// What a site says of a photo for people.
-private struct PublishedDetails: Decodable {
-  var details = PhotoDetails()
-  var original: String?
-
-  private enum Key: CodingKey {
-    case original
-  }
-
-  init() {}
-
-  init(from decoder: any Decoder) throws {
-    details = try PhotoDetails(from: decoder)
-    original = try decoder.container(keyedBy: Key.self).decodeIfPresent(String.self, forKey: .original)
   }
 }

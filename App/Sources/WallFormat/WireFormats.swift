@@ -1,0 +1,145 @@
+// From App/wire/formats.toml, by Scripts/generate-wire.py.
+
+/// The types of messages in the stream and in published walls.
+package enum MessageType: UInt32 {
+  case start = 1
+  case photos = 2
+  case colours = 3
+  case marked = 4
+  case progress = 5
+  case ended = 6
+  case cameras = 7
+  case placeholders = 8
+  case removed = 9
+  case position = 10
+  case alive = 11
+  case folder = 12
+  case lenses = 13
+  case selections = 16
+  case pictures = 32
+}
+
+extension LibraryMessage {
+  /// The version of the format, told in `start`.
+  package static let formatVersion: UInt32 = 2
+}
+
+/// A photo's record as it is sent.
+package struct RecordFields: Hashable, Sendable {
+  /// Identity, at least 1.
+  package let id: UInt32
+  /// Changes when the file's content may have changed.
+  package let version: UInt32
+  /// Width in pixels, upright; 0 if unknown.
+  package let width: UInt32
+  /// Height in pixels, upright; 0 if unknown.
+  package let height: UInt32
+  /// 0xRRGGBB, the mean.
+  package var colour: UInt32?
+  /// The reason why the photo cannot be shown, 0 if it can.
+  package let reason: UInt32
+  /// Date taken: seconds since 1970-01-01 00:00:00 in local time at the place of capture (no time zone).
+  package let taken: Int64
+  /// Facts, in bits; other bits are 0.
+  package let facts: UInt32
+  /// The camera's number in the table of cameras, 0 for none, and for names after the 65,535th of the table.
+  package let camera: UInt16
+  /// The same of the lens and the table of lenses.
+  package let lens: UInt16
+  /// Duration in milliseconds, 0 for still pictures.
+  package let duration: UInt32
+  /// The file's size in units of 1,024 bytes, rounded up.
+  package let size: UInt32
+}
+
+extension RecordFields {
+  /// In bytes.
+  package static let length = 44
+
+  func write(to writer: inout WordWriter) {
+    writer.write(id)
+    writer.write(version)
+    writer.write(width)
+    writer.write(height)
+    writer.write((colour.map { $0 | 1 << 24 } ?? 0) | reason << 28)
+    writer.write(taken)
+    writer.write(facts)
+    writer.write(camera)
+    writer.write(lens)
+    writer.write(duration)
+    writer.write(size)
+  }
+
+  /// `nil` if too few bytes are left.
+  init?(_ reader: inout WordReader) {
+    guard let id: UInt32 = reader.read(),
+      let version: UInt32 = reader.read(),
+      let width: UInt32 = reader.read(),
+      let height: UInt32 = reader.read(),
+      let word16: UInt32 = reader.read(),
+      let taken: Int64 = reader.read(),
+      let facts: UInt32 = reader.read(),
+      let camera: UInt16 = reader.read(),
+      let lens: UInt16 = reader.read(),
+      let duration: UInt32 = reader.read(),
+      let size: UInt32 = reader.read()
+    else { return nil }
+    self.id = id
+    self.version = version
+    self.width = width
+    self.height = height
+    self.colour = word16 >> 24 & 1 == 1 ? word16 & 0xffffff : nil
+    self.reason = word16 >> 28 & 0xf
+    self.taken = taken
+    self.facts = facts
+    self.camera = camera
+    self.lens = lens
+    self.duration = duration
+    self.size = size
+  }
+}
+
+/// An entry in the index of a published wall, of a chunk's photos of one month.
+package struct ChunkEntry: Hashable, Sendable {
+  /// The chunk's HASH, the first digits first.
+  package let chunk: UInt64
+  /// How many of its photos are of that month: 1 to 512.
+  package let count: UInt16
+  /// Set for photos without a date.
+  package let isUndated: Bool
+  /// Their mean shape: 4,096 times log2(width / height).
+  package let shape: Int16
+  /// When the newest of them was taken: minutes since 1970 by the clock on the wall there, rounded down.
+  package let newest: Int32
+  /// The same of the oldest of them.
+  package let oldest: Int32
+}
+
+extension ChunkEntry {
+  /// In bytes.
+  package static let length = 20
+
+  func write(to writer: inout WordWriter) {
+    writer.write(chunk.byteSwapped)
+    writer.write(count | (isUndated ? 1 << 15 : 0))
+    writer.write(shape)
+    writer.write(newest)
+    writer.write(oldest)
+  }
+
+  /// `nil` if too few bytes are left.
+  init?(_ reader: inout WordReader) {
+    guard let chunk: UInt64 = reader.read(),
+      let word8: UInt16 = reader.read(),
+      let shape: Int16 = reader.read(),
+      let newest: Int32 = reader.read(),
+      let oldest: Int32 = reader.read()
+    else { return nil }
+    self.chunk = chunk.byteSwapped
+    self.count = word8 & 0x7fff
+    self.isUndated = word8 >> 15 & 1 == 1
+    self.shape = shape
+    self.newest = newest
+    self.oldest = oldest
+  }
+}
