@@ -14,7 +14,13 @@ export function nextPosition(
   const { sections, count } = places;
   const section = places.sectionOf(position);
   const begin = (index: number) => sections[Math.min(Math.max(index, 0), sections.length - 1)].start;
-  const mark = names.markTitle(section);
+  const markOf = (index: number) => names.markTitle(index, sections);
+  /** The first section of the year, or the outermost folder, that a section is in. */
+  const firstOf = (index: number) => {
+    let first = index;
+    while (first > 0 && markOf(first - 1) === markOf(index)) first -= 1;
+    return first;
+  };
   switch (key) {
     case "ArrowLeft":
       return Math.max(position - 1, 0);
@@ -26,12 +32,12 @@ export function nextPosition(
       return section + 1 < sections.length ? begin(section + 1) : count - 1;
     case "PageUp": {
       // The beginning of this one first.
-      const first = firstOf(section, names);
-      return position > begin(first) ? begin(first) : begin(firstOf(Math.max(first - 1, 0), names));
+      const first = firstOf(section);
+      return position > begin(first) ? begin(first) : begin(firstOf(Math.max(first - 1, 0)));
     }
     case "PageDown": {
       let next = section + 1;
-      while (next < sections.length && names.markTitle(next) === mark) next += 1;
+      while (next < sections.length && markOf(next) === markOf(section)) next += 1;
       return next < sections.length ? begin(next) : count - 1;
     }
     case "Home":
@@ -41,12 +47,4 @@ export function nextPosition(
     default:
       return null;
   }
-}
-
-/** The first section of the year, or the outermost folder, that a section is in. */
-function firstOf(section: number, names: SectionNames): number {
-  const mark = names.markTitle(section);
-  let first = section;
-  while (first > 0 && names.markTitle(first - 1) === mark) first -= 1;
-  return first;
 }

@@ -1,12 +1,13 @@
 import { make } from "../dom/markup.js";
+import type { Section } from "../model/sections.js";
 import type { PhotoPlaces } from "./photo-places.js";
 import { type Camera, type Strips, toView } from "./strips.js";
 
-/** What stands for sections. */
+/** What stands for sections, which may not be those of the wall any more. */
 export interface SectionNames {
-  title(section: number): string;
+  title(section: number, sections: readonly Section[]): string;
   /** The year, or the outermost folder, that it is in. */
-  markTitle(section: number): string;
+  markTitle(section: number, sections: readonly Section[]): string;
 }
 
 /** At this scale and above, sections have their whole titles. */
@@ -54,7 +55,7 @@ export class Labels {
     // A single section has no header.
     if (places.sections.length < 2) return;
     for (let section = 0; section < places.sections.length; section += 1) {
-      const text = this.#names.markTitle(section);
+      const text = this.#names.markTitle(section, places.sections);
       if (text !== former) this.#marked.push(section);
       former = text;
     }
@@ -74,11 +75,11 @@ export class Labels {
       };
       const isTitled = camera.scale >= titled;
       for (const section of this.#marked) {
-        place(section, (each) => (isTitled ? this.#names.title(each) : this.#names.markTitle(each)));
+        place(section, (each) => (isTitled ? this.#names.title(each, places.sections) : this.#names.markTitle(each, places.sections)));
       }
       if (isTitled && this.#marked.length > 0) {
         for (let section = 0; section < places.sections.length; section += 1) {
-          place(section, (each) => this.#names.title(each));
+          place(section, (each) => this.#names.title(each, places.sections));
         }
         this.#placeTops(strips, camera, places, placed);
       }
@@ -94,7 +95,7 @@ export class Labels {
       const position = places.inContent(from, from).first;
       const { x } = toView(camera, { x: strip * strips.stride, y: 0 });
       if (x < 0 || position >= places.count) continue;
-      this.#place(placed, x, labelHeight / 2 + topMargin, this.#names.title(places.sectionOf(position)));
+      this.#place(placed, x, labelHeight / 2 + topMargin, this.#names.title(places.sectionOf(position), places.sections));
     }
   }
 

@@ -102,7 +102,7 @@ export class Picture {
     const section = places.sectionOf(position);
     const place = `${number.format(position + 1)} of ${counted(count, "photo", "photos")}`;
     this.element.ariaValueNow = String(position + 1);
-    this.element.ariaValueText = [dayTaken(photo), photo.name, this.#names.title(section), place].filter(Boolean).join(", ");
+    this.element.ariaValueText = [dayTaken(photo), photo.name, this.#names.title(section, places.sections), place].filter(Boolean).join(", ");
   }
 
   /** The centre of a photo in the viewport. */

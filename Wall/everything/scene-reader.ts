@@ -59,7 +59,7 @@ export class SceneReader {
     // The view carries out what waits for the next frame.
     view.frameOfItem({ section: 0, item: 0 });
     const { strips, places } = this.#reading ?? this.#scene ?? {};
-    const isSame = strips && places && places.order === arrangement.order
+    const isSame = strips && places && places.order === arrangement.order && places.sections === arrangement.sections
       && strips.contentLength === view.contentSize.height
       && strips.viewport.width === viewport.width && strips.viewport.height === viewport.height;
     if (isSame) return strips;

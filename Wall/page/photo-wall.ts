@@ -128,7 +128,11 @@ export class PhotoWall {
   regroup(): boolean {
     const before = this.#told;
     this.#arrangement.regroup();
-    if (haveSameRows(before.sections, this.#arrangement.sections)) return false;
+    if (haveSameRows(before.sections, this.#arrangement.sections)) {
+      // Who has read them need not do so again.
+      this.#arrangement.sections = before.sections;
+      return false;
+    }
     this.#told = snapshot(this.#arrangement);
     this.#reloadInPlace(before);
     this.#shown.didChange();

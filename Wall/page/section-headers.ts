@@ -1,6 +1,7 @@
 import type { CascadeView } from "cascade-view";
 import { make, makeName } from "../dom/markup.js";
 import type { Arrangement } from "../model/arrangement.js";
+import type { Section } from "../model/sections.js";
 import { counted } from "../model/words.js";
 import type { SectionRows } from "./section-rows.js";
 import { partTitle, sectionTitle, shortTitle } from "./section-titles.js";
@@ -36,8 +37,8 @@ export class SectionHeaders {
     return hasHeaders ? layouts.with : layouts.without;
   }
 
-  title(section: number): string {
-    const { key, parts } = this.#arrangement.sections[section];
+  title(section: number, sections: readonly Section[] = this.#arrangement.sections): string {
+    const { key, parts } = sections[section];
     return [key, ...(parts?.slice(-1) ?? []).map((last) => last.key)].map((end) => this.#title(end)).join(" – ");
   }
 
@@ -51,8 +52,8 @@ export class SectionHeaders {
   }
 
   /** @returns What stands for the section where there is little room. */
-  markTitle(section: number): string {
-    return shortTitle(this.#arrangement.effectiveGrouping, this.#arrangement.sections[section].key, this.folder);
+  markTitle(section: number, sections: readonly Section[] = this.#arrangement.sections): string {
+    return shortTitle(this.#arrangement.effectiveGrouping, sections[section].key, this.folder);
   }
 
   fill(cell: HTMLElement, section: number): void {
@@ -85,11 +86,12 @@ export class SectionHeaders {
     cell.classList.toggle("has-parts", parts !== undefined);
     cell.querySelector(".section-parts")?.remove();
     if (!parts || !this.rows) return;
-    const { template, spans } = this.rows.columns(this.#arrangement.order, parts);
+    const { template, spans, isNarrow } = this.rows.columns(this.#arrangement.order, parts);
     const titles = parts.map(({ key, count }, index) => {
       const number = counted(count, "photo", "photos");
       const part = make("span", "section-part", { title: `${this.#title(key)}, ${number}` },
-        makeName("section-title", partTitle(effectiveGrouping, key)), make("span", "section-count", { textContent: number }));
+        makeName("section-title", partTitle(effectiveGrouping, key, isNarrow[index])), make("span", "section-count", { textContent: number }));
+      part.classList.toggle("narrow", isNarrow[index]);
       part.style.gridColumn = `span ${spans[index]}`;
       return part;
     });

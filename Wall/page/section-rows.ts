@@ -6,6 +6,9 @@ import type { Section } from "../model/sections.js";
 /** Milliseconds after which sections follow another size, so that nothing is regrouped while tiles move. */
 const delay = 400;
 
+/** The breadth in CSS pixels below which a month's title is short. */
+const narrow = 150;
+
 /** Sections that share a row: which fit, and where their titles stand. */
 export class SectionRows {
   readonly #photos: Photos;
@@ -19,7 +22,7 @@ export class SectionRows {
     this.#layout = layout;
     layout.addEventListener("change", () => {
       clearTimeout(this.#regrouping);
-      this.#regrouping = setTimeout(() => layout.isZooming || regroup(), delay);
+      this.#regrouping = setTimeout(() => layout.isZooming || layout.isBeyond || regroup(), delay);
     });
   }
 
@@ -40,17 +43,25 @@ export class SectionRows {
   /**
    * The columns of a grid with a title over each of the sections that share a row.
    *
-   * @returns `grid-template-columns`, and how many of these each title spans.
+   * @returns `grid-template-columns`, how many of these each title spans, and which ones have little room.
    */
-  columns(order: Uint32Array, parts: readonly Section[]): { template: string, spans: number[] } {
-    const { lanes, spacing } = this.#layout.line;
-    if (lanes > 0) return { template: `repeat(${lanes}, minmax(0, 1fr))`, spans: parts.map(({ count }) => count) };
+  columns(order: Uint32Array, parts: readonly Section[]): { template: string, spans: number[], isNarrow: boolean[] } {
+    const { breadth, lanes, spacing } = this.#layout.line;
+    if (lanes > 0) {
+      const spans = parts.map(({ count }) => count);
+      return {
+        template: `repeat(${lanes}, minmax(0, 1fr))`, spans, isNarrow: spans.map((span) => span * breadth < narrow * lanes),
+      };
+    }
     const lengths = parts.map(({ start, count }) => {
       let length = -spacing;
       for (let position = start; position < start + count; position += 1) length += this.#breadth(order[position]) + spacing;
-      return `${length}px`;
+      return length;
     });
-    return { template: lengths.join(" "), spans: parts.map(() => 1) };
+    return {
+      template: lengths.map((length) => `${length}px`).join(" "), spans: parts.map(() => 1),
+      isNarrow: lengths.map((length) => length < narrow),
+    };
   }
 
   /** Of a tile in a row that it does not fill. */

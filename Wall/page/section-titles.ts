@@ -32,10 +32,16 @@ export function sectionTitle(grouping: Grouping, key: string, folder: string): s
 }
 
 const shortDay = format({ weekday: "short", day: "numeric", month: "short" });
+const shortMonth = format({ month: "short", year: "numeric" });
 
-/** The title of a section that shares a row: there is little room. */
-export function partTitle(grouping: Grouping, key: string): string {
+/**
+ * The title of a section that shares a row: there is little room.
+ *
+ * @param isNarrow There is hardly any.
+ */
+export function partTitle(grouping: Grouping, key: string, isNarrow: boolean): string {
   if (grouping === "day") return shortDay.format(new Date(`${key}T00:00:00Z`));
+  if (grouping === "month" && isNarrow) return shortMonth.format(new Date(`${key}-01T00:00:00Z`));
   return sectionTitle(grouping, key.slice(key.lastIndexOf("/") + 1), "");
 }
 
