@@ -219,7 +219,7 @@ TURNS = [
 
 
 def corners(path: Path, tags: Tags) -> list[tuple[int, int, int]] | None:
-    """The colours in the corners of the upright picture, by Pillow; `None` if it cannot read it, or they say nothing."""
+    """The colours in the corners of the upright picture, by Pillow; `None` if it cannot read it, or they cannot be compared."""
     try:
         with warnings.catch_warnings(action="ignore"), Image.open(path) as picture:
             if picture.mode == "1" or "transparency" in picture.info:
