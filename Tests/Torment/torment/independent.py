@@ -226,6 +226,7 @@ def corners(path: Path, tags: Tags) -> list[tuple[int, int, int]] | None:
                 return None
             picture.load()
             # Pillow turns all by XMP, too, which is not our rule; AVIF's container counts alone.
+            picture.info.pop("xmp", None)
             turn = picture.getexif().get(0x0112) if picture.format == "AVIF" else tags.get("IFD0:Orientation")
             turn = TURNS[turn - 1] if turn in range(1, 9) else None
             # Pillow has turned TIFF by itself.
