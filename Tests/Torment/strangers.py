@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Shows 10,000 files that nobody has seen, and has ExifTool and Pillow say whether what is told of them is true.
+"""Shows 10,000 files that other programs made, and lets ExifTool and Pillow say whether what is told of them is true.
 
 The files are made by Pillow, libvips, libheif, libavif, libjxl and FFmpeg, and tagged by ExifTool. `fields` compares what a wall tells of each
 with what ExifTool and Pillow read. Needs built programs (App/.build/release, or CASCADE) and, of Debian's packages,

@@ -7,7 +7,7 @@ package enum Deflation {
     let limit = compressBound(UInt(plain.count))
     return [UInt8](unsafeUninitializedCapacity: Int(limit)) { output, count in
       var length = limit
-      // It fails only for want of room, of which there is enough.
+      // It fails only if there is too little room.
       compress2(output.baseAddress, &length, plain, UInt(plain.count), Z_BEST_COMPRESSION)
       count = Int(length)
     }

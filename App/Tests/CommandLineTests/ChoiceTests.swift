@@ -69,12 +69,15 @@ import Testing
 
     #if os(Linux)
       let shared = try fixture.start(["--listen", "127.0.0.2", "--plain-http", "--only-selection", "Best 'of"])
-      #expect(try await eventually { shared.standardOutput.contains("Sharing Best 'of at ") })
+      #expect(try await eventually { shared.standardOutput.contains("Sharing ") })
       let line = shared.standardOutput.split(separator: "\n").first { $0.hasPrefix("Sharing ") } ?? ""
       let guests = try #require(
         line.split(separator: " ").first { $0.contains("://") }.flatMap { URL(string: String($0)) })
       let page = try #require(URL(string: "/", relativeTo: guests))
-      _ = try await session.data(from: guests)
+      let (wall, _) = try await session.data(from: guests)
+      // The selection's name is for its owner.
+      #expect(
+        !String(decoding: wall, as: UTF8.self).contains("Best") && !shared.standardOutput.contains("Sharing Best"))
       var seen: Set<Int> = []
       let end = ContinuousClock.now + .seconds(20)
       // As soon as the catalog has been read.

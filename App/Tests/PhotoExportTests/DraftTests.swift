@@ -26,6 +26,17 @@ import Testing
     #expect(folder.files == ["wall.png"])
   }
 
+  @Test func aLinkToNothingIsNotReplacedUnasked() throws {
+    let folder = TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("wall.png"), withDestinationPath: folder.path("nowhere"))
+    #expect(throws: ExportError.self) { try ExportDraft(path: folder.path("wall.png"), overwrites: false) }
+    let draft = try ExportDraft(path: folder.path("wall.png"), overwrites: true)
+    try draft.write("new")
+    try draft.finish()
+    #expect(folder.files == ["wall.png"])
+  }
+
   /// A draft of a process that was killed goes; one of a process that runs stays, and so does what is none.
   @Test func draftsOfKilledProcessesGo() throws {
     let folder = TemporaryFolder()

@@ -219,13 +219,14 @@ TURNS = [
 
 
 def corners(path: Path, tags: Tags) -> list[tuple[int, int, int]] | None:
-    """The colours in the corners of the upright picture, by Pillow; `None` if it cannot read it, or they say nothing."""
+    """The colours in the corners of the upright picture, by Pillow; `None` if it cannot read it, or they cannot be compared."""
     try:
         with warnings.catch_warnings(action="ignore"), Image.open(path) as picture:
             if picture.mode == "1" or "transparency" in picture.info:
                 return None
             picture.load()
             # Pillow turns all by XMP, too, which is not our rule; AVIF's container counts alone.
+            picture.info.pop("xmp", None)
             turn = picture.getexif().get(0x0112) if picture.format == "AVIF" else tags.get("IFD0:Orientation")
             turn = TURNS[turn - 1] if turn in range(1, 9) else None
             # Pillow has turned TIFF by itself.

@@ -1,4 +1,4 @@
-"""What nobody but the owner may read, looked for in files and answers: words, whatever they are packed in, and parts of pictures
+"""What only the owner may read, looked for in files and answers: words, whatever they are packed in, and parts of pictures
 that carry more than the picture."""
 
 import base64
@@ -68,7 +68,7 @@ def superfluous(data: bytes, *, is_original: bool = False) -> list[str]:
         allowed = {0xE1, 0xE2, 0xEE} if is_original else {0xE0}
         parts = list(jpeg_segments(data))
         return [f"segment {marker:02x}" for marker, _ in parts if marker in {*range(0xE0, 0xF0), 0xFE} - allowed] + (
-            [f"{len(data) - parts[-1][1]} bytes behind the picture"] if parts[-1][1] < len(data) else [])
+            [f"{len(data) - parts[-1][1]} bytes after the picture"] if parts[-1][1] < len(data) else [])
     if data[:4] == b"RIFF":
         allowed = {b"VP8 ", b"VP8L", b"VP8X", b"ALPH"} | ({b"ANIM", b"ANMF", b"ICCP", b"EXIF"} if is_original else set())
         return [f"chunk {kind!r}" for kind, _ in riff_chunks(data) if kind not in allowed]

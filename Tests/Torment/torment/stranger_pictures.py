@@ -16,7 +16,7 @@ CORNERS = [(220, 30, 30), (30, 170, 60), (40, 60, 210), (230, 220, 60)]
 """Top left, top right, bottom left, bottom right."""
 
 MARK = "QZV"
-"""Starts every word that nobody but the owner may read, and stands nowhere else."""
+"""Starts every word that only the owner may read, and stands nowhere else."""
 
 
 def painted(size: tuple[int, int], mode: str = "RGB") -> Image.Image:
@@ -152,12 +152,12 @@ def _raw(path: Path, choice: Random) -> None:
 
     def written(directory: dict, start: int) -> bytes:
         entries, extra = struct.pack("<H", len(directory)), b""
-        behind = start + 2 + 12 * len(directory) + 4
+        after = start + 2 + 12 * len(directory) + 4
         for tag, (kind, values) in sorted(directory.items()):
             numbers = [places.get(value, value) for value in values]
             data = struct.pack(f"<{len(numbers)}{ {1: 'B', 2: 'B', 3: 'H', 4: 'I'}[kind]}", *numbers)
             if len(data) > 4:
-                entries += struct.pack("<HHII", tag, kind, len(numbers), behind + len(extra))
+                entries += struct.pack("<HHII", tag, kind, len(numbers), after + len(extra))
                 extra += data + bytes(-len(data) % 4)
             else:
                 entries += struct.pack("<HHI", tag, kind, len(numbers)) + data.ljust(4, b"\0")

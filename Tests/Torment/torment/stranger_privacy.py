@@ -102,7 +102,7 @@ def placeholders(messages: dict[int, bytes]) -> list[str]:
     return wrong
 
 
-# What exiftool tells of any file, of its picture, and of how it is to be shown.
+# What exiftool tells of any file, of its picture, and of how to show it.
 HARMLESS = (
     "SourceFile", "ExifTool:", "File:", "System:", "Composite:", "ICC", "PNG:", "PNG-", "GIF:", "RIFF:", "JFIF:", "Adobe:", "QuickTime:",
     "Track", "Meta:", "IFD0:Orientation", "IFD0:ExifByteOrder", "ItemProp:")

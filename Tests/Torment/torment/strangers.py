@@ -1,4 +1,4 @@
-"""A library that nobody has seen: pictures of every format with all that cameras, phones and programs write into them, right and
+"""A library of other programs: pictures of every format with all that cameras, phones and programs write into them, right and
 wrong, tagged by ExifTool, under names that are hard to bear.
 
 Every private value starts with `MARK`.
@@ -116,7 +116,7 @@ def make(folder: Path, count: int, choice: Random) -> None:
 
 
 def named(folder: Path, choice: Random) -> dict[str, Path]:
-    """What each file of a folder is to be called in a library; a few have another format's ending."""
+    """The name in a library of each file of a folder; a few have another format's ending."""
     names = {}
     for number, plain in enumerate(sorted(folder.iterdir())):
         ending = choice.choice([".jpg", ".txt.png"]) if choice.random() < 0.02 else plain.suffix
@@ -141,7 +141,7 @@ def exiftool_write(jobs: list[list[str]], place: Path) -> None:
 
 
 def spoil(path: Path, number: int, choice: Random) -> None:
-    """What ExifTool does not write: a second EXIF block, a makers' note, a film behind the picture, and damage."""
+    """What ExifTool does not write: a second EXIF block, a makers' note, a film after the picture, and damage."""
     data = path.read_bytes()
     if path.suffix.lower() in (".jpg", ".jpeg") and data[:2] == b"\xff\xd8":
         if number % 17 == 0:
@@ -152,7 +152,7 @@ def spoil(path: Path, number: int, choice: Random) -> None:
                 place += 2 + int.from_bytes(data[place + 2:place + 4], "big")
             data = data[:place] + b"\xff\xe1" + (len(note) + 2).to_bytes(2, "big") + note + data[place:]
         if number % 13 == 0:
-            data += b"\0\0\0\x18ftypmp42" + f"{MARK}behind".encode()
+            data += b"\0\0\0\x18ftypmp42" + f"{MARK}trailer".encode()
         if number % 41 == 0:
             data = data[:-len(data) // 3]
     elif number % 97 == 0:
@@ -170,7 +170,7 @@ SIDECAR = f"""<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www
 
 
 def settle(plain: Path, names: dict[str, Path], library: Path) -> set[str]:
-    """Puts the files where they belong, beside what is no file of the library's; returns which have got a sidecar."""
+    """Puts the files where they belong, next to what is no file of the library's; returns which have got a sidecar."""
     described = set()
     for number, (name, target) in enumerate(sorted(names.items())):
         place = library / target

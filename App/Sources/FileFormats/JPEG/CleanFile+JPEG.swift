@@ -18,7 +18,6 @@ extension CleanFile {
         if exif == nil, let blob = content(), blob.starts(with: "Exif\0".utf8) { exif = blob }
         isKept = false
       case 0xe2:
-        // In numbered parts, usually in order: ICC.1:2022, B.4.
         if let part = content(), part.count > 14, part.starts(with: "ICC_PROFILE\0".utf8) { profile.append(part) }
         isKept = false
       // The colour encoding, without which the colours would be wrong.
@@ -52,6 +51,8 @@ extension CleanFile {
     // What follows the end is not part of the picture: more pictures, videos, program data.
     add([0xff, 0xd9])
   }
+
+  /// A profile in numbered parts: ICC.1:2022, B.4.
   private static func segments(profile: [UInt8]) -> [UInt8] {
     let longest = 65_519
     let count = (profile.count + longest - 1) / longest
