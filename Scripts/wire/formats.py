@@ -147,7 +147,9 @@ def swift_record(record: dict[str, Any]) -> list[str]:
             properties += [
                 *wrapped(sentence(part["about"]), "  /// "),
                 f"  package {'var' if 'known' in part else 'let'} {part['name']}: {kind}{'?' if 'known' in part else ''}"]
-        writes.append(f"    writer.write({field.word + swap if field.is_whole else ' | '.join(map(swift_bits, field.parts))})")
+        if not field.is_whole:
+            writes.append(f"      let {field.word}: {field.swift} = {' | '.join(map(swift_bits, field.parts))}")
+        writes.append(f"      bytes.storeBytes(of: {field.word}{swap}.littleEndian, toByteOffset: {field.at}, as: {field.swift}.self)")
         reads.append(f"let {field.word}: {field.swift} = reader.read()")
         sets += [
             f"    self.{name} = {value}{swap}"
@@ -155,7 +157,7 @@ def swift_record(record: dict[str, Any]) -> list[str]:
     return [
         "", f"/// {record['about']}", f"package struct {record['swift']}: Hashable, Sendable {{", *properties, "}", "",
         f"extension {record['swift']} {{", "  /// In bytes.", f"  package static let length = {length(record)}", "",
-        "  func write(to writer: inout WordWriter) {", *writes, "  }", "",
+        "  func write(to writer: inout WordWriter) {", "    writer.write(length: Self.length) { bytes in", *writes, "    }", "  }", "",
         "  /// `nil` if too few bytes are left.", "  init?(_ reader: inout WordReader) {",
         "    guard " + ",\n      ".join(reads), "    else { return nil }", *sets, "  }", "}"]
 

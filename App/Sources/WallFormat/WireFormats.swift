@@ -57,17 +57,20 @@ extension RecordFields {
   package static let length = 44
 
   func write(to writer: inout WordWriter) {
-    writer.write(id)
-    writer.write(version)
-    writer.write(width)
-    writer.write(height)
-    writer.write((colour.map { $0 | 1 << 24 } ?? 0) | reason << 28)
-    writer.write(taken)
-    writer.write(facts)
-    writer.write(camera)
-    writer.write(lens)
-    writer.write(duration)
-    writer.write(size)
+    writer.write(length: Self.length) { bytes in
+      bytes.storeBytes(of: id.littleEndian, toByteOffset: 0, as: UInt32.self)
+      bytes.storeBytes(of: version.littleEndian, toByteOffset: 4, as: UInt32.self)
+      bytes.storeBytes(of: width.littleEndian, toByteOffset: 8, as: UInt32.self)
+      bytes.storeBytes(of: height.littleEndian, toByteOffset: 12, as: UInt32.self)
+      let word16: UInt32 = (colour.map { $0 | 1 << 24 } ?? 0) | reason << 28
+      bytes.storeBytes(of: word16.littleEndian, toByteOffset: 16, as: UInt32.self)
+      bytes.storeBytes(of: taken.littleEndian, toByteOffset: 20, as: Int64.self)
+      bytes.storeBytes(of: facts.littleEndian, toByteOffset: 28, as: UInt32.self)
+      bytes.storeBytes(of: camera.littleEndian, toByteOffset: 32, as: UInt16.self)
+      bytes.storeBytes(of: lens.littleEndian, toByteOffset: 34, as: UInt16.self)
+      bytes.storeBytes(of: duration.littleEndian, toByteOffset: 36, as: UInt32.self)
+      bytes.storeBytes(of: size.littleEndian, toByteOffset: 40, as: UInt32.self)
+    }
   }
 
   /// `nil` if too few bytes are left.
@@ -120,11 +123,14 @@ extension ChunkEntry {
   package static let length = 20
 
   func write(to writer: inout WordWriter) {
-    writer.write(chunk.byteSwapped)
-    writer.write(count | (isUndated ? 1 << 15 : 0))
-    writer.write(shape)
-    writer.write(newest)
-    writer.write(oldest)
+    writer.write(length: Self.length) { bytes in
+      bytes.storeBytes(of: chunk.byteSwapped.littleEndian, toByteOffset: 0, as: UInt64.self)
+      let word8: UInt16 = count | (isUndated ? 1 << 15 : 0)
+      bytes.storeBytes(of: word8.littleEndian, toByteOffset: 8, as: UInt16.self)
+      bytes.storeBytes(of: shape.littleEndian, toByteOffset: 10, as: Int16.self)
+      bytes.storeBytes(of: newest.littleEndian, toByteOffset: 12, as: Int32.self)
+      bytes.storeBytes(of: oldest.littleEndian, toByteOffset: 16, as: Int32.self)
+    }
   }
 
   /// `nil` if too few bytes are left.

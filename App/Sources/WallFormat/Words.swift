@@ -12,6 +12,14 @@ struct WordWriter {
 
   mutating func write(_ more: [UInt8]) { bytes += more }
 
+  /// Writes bytes, all of which `fill` sets: sooner than number by number.
+  mutating func write(length: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Void) {
+    withUnsafeTemporaryAllocation(byteCount: length, alignment: 8) { more in
+      fill(more)
+      bytes.append(contentsOf: more)
+    }
+  }
+
   /// Writes the lengths of texts, and then the texts.
   mutating func write(_ texts: [String]) {
     write(texts.lazy.map { UInt32($0.utf8.count) })
