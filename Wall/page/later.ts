@@ -4,9 +4,11 @@ import type { Arrangement } from "../model/arrangement.js";
 import type { Photos } from "../model/photos.js";
 import type { DoubleOpening } from "../viewer/double-opening.js";
 import { Viewer } from "../viewer/viewer.js";
+import type { Choosing } from "./choosing.js";
 import type { Marking } from "./marking.js";
 import { MonthMap } from "./month-map.js";
 import { Scrubber } from "./scrubber.js";
+import { SectionChoosing } from "./section-choosing.js";
 import type { SectionHeaders } from "./section-headers.js";
 import type { ShownPhotos } from "./shown-photos.js";
 import { UnreadableList } from "./unreadable-list.js";
@@ -26,17 +28,20 @@ export interface LaterNeeds {
   readonly toast: Toast;
   readonly doubleOpening: DoubleOpening;
   readonly marking: Marking;
+  /** What is made after them. */
+  choosing(): Choosing;
   /** Scrolls the wall to the photo at a position, if there is one. */
   goTo(position: number): void;
 }
 
 /** Makes the parts of the page that are needed only after its first photos. Its module is loaded by `LaterParts`. */
 export function makeLaterParts(needs: LaterNeeds) {
-  const { view, headers, arrangement, photos, shown, toast, doubleOpening, marking, goTo } = needs;
+  const { view, headers, arrangement, photos, shown, toast, doubleOpening, marking, choosing, goTo } = needs;
   return {
     scrubber: new Scrubber(view, arrangement, headers),
     viewer: new Viewer(shown, document.body, toast, doubleOpening, marking),
-    monthMap: new MonthMap(arrangement, photos, goTo),
+    sectionChoosing: new SectionChoosing(view, arrangement, choosing(), headers),
+    monthMap: new MonthMap(arrangement, photos, choosing(), goTo),
     unreadableList: new UnreadableList(photos, shown, goTo),
   };
 }
