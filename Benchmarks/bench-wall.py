@@ -139,6 +139,31 @@ const frame = () => requestAnimationFrame(() => {
 frame();
 """
 
+# Selects and deselects all photos, and says when the frame that shows it is drawn. Shift extends from what was pressed last.
+SELECT = """
+const [view, name, done] = arguments;
+const key = (key, more) => view.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }));
+const circle = (shiftKey) => [...view.querySelectorAll(":scope > .section-header:not([hidden]) .section-tick")]
+  .at(shiftKey ? -1 : 0).dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey }));
+const actions = {
+  "all, by Ctrl-A": () => key("a", { ctrlKey: true }),
+  "none, by Escape": () => key("Escape"),
+  "first section": () => circle(false),
+  "all, Shift and a circle": () => circle(true),
+  "none, Shift and a circle": () => circle(true),
+  "all, Shift and End": () => key("End", { shiftKey: true }),
+};
+actions[name]();
+requestAnimationFrame(() => requestAnimationFrame(() => done(view.selectedRanges.reduce((sum, { count }) => sum + count, 0))));
+"""
+
+# What is done in turn, and where the wall is before it; how many are selected afterwards: all, none or some.
+SELECTIONS = [
+    ("all, by Ctrl-A", 0, "all"), ("none, by Escape", 0, "none"), ("first section", 0, "some"),
+    ("all, Shift and a circle", 1, "all"), ("none, Shift and a circle", 0, "none"), ("first section", 0, "some"),
+    ("none, by Escape", 0, "none"), ("all, Shift and End", 0, "all"), ("none, by Escape", 0, "none"),
+]
+
 TYPED = ["i", "im", "img", "img_1", "img_12", "img_1", "", "0", "01", "0", "5", "50", ""]
 
 # Words that mean more than they say, and fields: the list below the box counts photos of all cameras, months and folders.
@@ -187,7 +212,9 @@ def main() -> None:
     """Prints the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--photos", type=int, default=200_000)
-    count = parser.parse_args().photos
+    parser.add_argument("--selecting", action="store_true", help="measure nothing else")
+    options = parser.parse_args()
+    count = options.photos
     server = PageServer()
     server.library = MadeLibrary(count)
     browser = Chromium()
@@ -195,14 +222,17 @@ def main() -> None:
     browser.set_script_timeout(120)
     browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": WATCH})
     try:
-        measure(browser, server, count)
+        wall = open_wall(browser, server, count)
+        select(browser, wall, count)
+        if not options.selecting:
+            measure(browser, wall)
     finally:
         browser.quit()
         server.close()
 
 
-def measure(browser: Chromium, server: PageServer, count: int) -> None:
-    """Measures one browser's wall."""
+def open_wall(browser: Chromium, server: PageServer, count: int) -> Wall:
+    """Opens the wall until all is there, and measures how long the first picture takes."""
     print(f"{count:,} photos")
     # Once for the pictures to be made and the engine to be compiled.
     for name in ["cold", "warm", "warm"]:
@@ -217,6 +247,29 @@ def measure(browser: Chromium, server: PageServer, count: int) -> None:
         f"return sum === {count}", seconds=120)
     wall.wait_for_pictures()
     print(f"the page's process, once all is there: {process_memory(browser) / 2**20:.0f} MB")
+    return wall
+
+
+def select(browser: Chromium, wall: Wall, count: int) -> None:
+    """Measures how long it takes to select and deselect all photos."""
+    times: dict[str, list[float]] = {}
+    for name, place, expected in 5 * SELECTIONS:
+        wall.run("arguments[0].contentOffset = { x: 0, y: arguments[1] * arguments[0].contentSize.height }", place)
+        if name == "all, Shift and End":
+            wall.run("arguments[0].focusedItem = { section: 0, item: 0 }")
+        browser.settle()
+        before = processor_time(browser)
+        selected = browser.execute_async_script(SELECT, wall.element, name)
+        times.setdefault(name, []).append(processor_time(browser) - before)
+        if {count: "all", 0: "none"}.get(selected, "some") != expected:
+            raise AssertionError(f"{name}: {selected} of {count} photos are selected")
+    print(f"{'selecting, processor, ms':<26}{'least':>8}{'median':>8}{'most':>8}{'times':>8}")
+    for name, each in times.items():
+        print(f"{name:<26}{min(each):8.1f}{statistics.median(each):8.1f}{max(each):8.1f}{len(each):8}")
+
+
+def measure(browser: Chromium, wall: Wall) -> None:
+    """Measures the work of frames, and what is chosen by the page's fields."""
     wall.run("arguments[0].contentOffset = { x: 0, y: arguments[0].contentSize.height / 2 }")
     browser.settle()
     print(f"{'work a frame, ms':<26}{'median':>8}{'p95':>8}{'most':>8}{'frames':>8}")

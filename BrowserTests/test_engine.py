@@ -48,11 +48,13 @@ def test_every_function(engine: Chromium) -> None:
         result.focus = view.focusedItem();
         result.next = view.nextItem(0, 1, 1);
         result.selected = [...view.selectedItems()];
-        view.deselectItem(0, 1);
+        view.setSelected([0, 1, 1], false);
         result.isSelected = [view.isSelected(0, 1), view.isSelected(0, 2)];
         view.selectItem(0, 0, 0, false);
         result.two = [...view.selectedItems()];
-        view.deselectAllItems();
+        view.setSelected([0, 0, 2], true);
+        result.three = [...view.selectedItems()];
+        view.setSelected(null, false);
         result.none = [...view.selectedItems()];
         view.focusItem(-1, -1);
         result.unfocused = view.focusedItem();
@@ -119,9 +121,10 @@ def test_every_function(engine: Chromium) -> None:
     assert result["keys"] == [True, True, True, False]
     assert result["next"] == {"section": 0, "item": 2}
     assert result["focus"] == {"section": 0, "item": 2}
-    assert result["selected"] == [0, 1, 0, 2]
+    assert result["selected"] == [0, 1, 2]
     assert result["isSelected"] == [False, True]
-    assert result["two"] == [0, 0, 0, 2]
+    assert result["two"] == [0, 0, 1, 0, 2, 1]
+    assert result["three"] == [0, 0, 3]
     assert result["none"] == []
     assert result["unfocused"] is None
     assert result["scroll"] == ["contentOffset 0 300 1", "contentOffset 0 300 0"]

@@ -594,6 +594,12 @@ def test_the_page_only_knows_its_own_places(board: Board) -> None:
         const view = arguments[0];
         const at = (item) => ({ section: 0, item });
         const cell = (number) => [...view.children].find(({ textContent }) => textContent === String(number));
+        const numbers = () => view.selectedItems.map(({ item }) => item).sort((a, b) => a - b).join();
+        view.selectItems([{ section: 0, start: 1, count: 6 }, { section: 0, start: 8, count: 3 }]);
+        const ranges = [numbers()];
+        view.deselectItems([{ section: 0, start: 0, count: 4 }, { section: 0, start: 9, count: 1 }]);
+        ranges.push(numbers());
+        view.deselectItems();
         view.selectItem(at(2));
         view.selectItem(at(5));
         view.deselectItem(at(5));
@@ -610,11 +616,12 @@ def test_the_page_only_knows_its_own_places(board: Board) -> None:
           cells: [2, 3, 9].map((item) => Number(view.cellAt(at(item)).textContent)),
           selected: view.selectedItems.map(({ item }) => item), isSelected: [2, 5, 8, 9].map((item) => view.isSelected(at(item))),
           marked: [...view.querySelectorAll("[data-selected]")].map(({ textContent }) => Number(textContent)),
-          visible: view.visibleItems.length, focused: view.focusedItem.item, frame: [frame.x > 300, frame.y > 60], shown,
+          visible: view.visibleItems.length, focused: view.focusedItem.item, frame: [frame.x > 300, frame.y > 60], shown, ranges,
         };
     """) == {
         "paths": [2, 3, 9], "cells": [2, 3, 9], "selected": [9, 2], "isSelected": [True, False, False, True],
-        "marked": [9, 2], "visible": 40, "focused": 2, "frame": [True, True], "shown": True}
+        "marked": [9, 2], "visible": 40, "focused": 2, "frame": [True, True], "shown": True,
+        "ranges": ["1,2,3,4,5,6,8,9,10", "4,5,6,8,10"]}
     board.run("addEventListener('click', () => log.push('click'))")
     board.browser.press(Keys.ESCAPE)
     board.browser.let_go()

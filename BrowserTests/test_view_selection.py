@@ -272,6 +272,69 @@ def test_selecting_by_program_tells_nobody(grid: Grid) -> None:
     assert grid.selected() == []
 
 
+def test_ranges_by_program(grid: Grid) -> None:
+    """Very many items at once: as if each were selected by itself, or none."""
+    result = grid.run("""
+        const view = arguments[0];
+        const thrown = (body) => { try { body(); return null; } catch (error) { return error.constructor.name; } };
+        const result = {};
+        view.selection = "multiple";
+        view.selectItems([{ section: 0, start: 20, count: 3 }, { section: 0, start: 2, count: 2 }, { section: 0, start: 22, count: 1 }]);
+        result.some = view.selectedRanges;
+        result.errors = [
+          [{ section: 0, start: 0, count: 1 }, { section: 0, start: 59, count: 2 }], [{ section: 1, start: 0, count: 1 }],
+          [{ section: 0, start: -1, count: 2 }], [{ section: 0, start: 0 }],
+        ].map((ranges) => thrown(() => view.selectItems(ranges)));
+        view.deselectItems(new Set([{ section: 0, start: 3, count: 18 }, { section: 4, start: 0, count: 9 }]));
+        result.fewer = view.selectedItems;
+        view.selectItems();
+        result.all = view.selectedRanges;
+        view.deselectItems();
+        result.none = view.selectedRanges;
+        view.selection = "single";
+        view.selectItems();
+        result.last = view.selectedRanges;
+        return result;
+    """)
+    assert result == {
+        "some": [{"section": 0, "start": 2, "count": 2}, {"section": 0, "start": 20, "count": 3}],
+        "errors": ["RangeError"] * 4,
+        "fewer": [{"section": 0, "item": item} for item in [2, 21, 22]],
+        "all": [{"section": 0, "start": 0, "count": 60}], "none": [], "last": [{"section": 0, "start": 59, "count": 1}]}
+    assert grid.log() == []
+
+
+def test_a_delegate_that_answers_for_ranges(grid: Grid) -> None:
+    """It is not asked about each item when the user selects all; where it does not answer, it is."""
+    grid.run("""
+        const view = arguments[0];
+        view.selection = "multiple";
+        const text = ({ section, start, count }) => `${section} ${start} ${count}`;
+        window.answer = true;
+        const note = (name) => (range, own) => { log.push(`${name} ${text(range)} ${own === view}`); return answer; };
+        for (const name of ["shouldSelectItems", "shouldDeselectItems", "didSelectItems", "didDeselectItems"]) {
+          view.delegate[name] = note(name);
+        }
+        for (const type of ["cascade-select", "cascade-deselect", "cascade-select-items", "cascade-deselect-items"]) {
+          view.addEventListener(type, ({ detail }) => log.push(`${type} ${detail.count ?? "one"}`));
+        }
+        view.selectItem({ section: 0, item: 57 });
+        view.focus();
+    """)
+    grid.keys("a", held=Keys.CONTROL)
+    assert grid.log() == [
+        "shouldSelectItems 0 0 57 true", "shouldSelectItems 0 58 2 true", "didSelectItems 0 0 57 true", "cascade-select-items 57",
+        "didSelectItems 0 58 2 true", "cascade-select-items 2"]
+    grid.run("answer = false")
+    grid.keys(Keys.ESCAPE)
+    assert grid.log() == ["shouldDeselectItems 0 0 60 true"]
+    grid.run("answer = undefined; arguments[0].deselectItems([{ section: 0, start: 2, count: 99 }])")
+    grid.keys(Keys.ESCAPE)
+    assert grid.log() == [
+        "shouldDeselectItems 0 0 2 true", "shouldDeselectItem 0", "didDeselectItem 0", "cascade-deselect one",
+        "shouldDeselectItem 1", "didDeselectItem 1", "cascade-deselect one"]
+
+
 def test_the_selected_background_shows_while_selected_or_highlighted(grid: Grid) -> None:
     grid.run("""
         const view = arguments[0];

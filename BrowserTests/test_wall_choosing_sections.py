@@ -41,6 +41,9 @@ def open_wall(chromium: Chromium, server: PageServer, library: LivingLibrary, se
     wall = Wall.find(chromium, "#wall")
     wall.wait_for("return arguments[0].numberOfSections > 0 && document.getElementById('progress').hidden")
     wall.wait_for_pictures()
+    # They come with what is loaded later.
+    if "group=none" not in search:
+        wall.wait_for("return arguments[0].querySelector('.section-tick') !== null")
     return wall
 
 
@@ -72,7 +75,7 @@ def test_header_chooses_its_section(chromium: Chromium, page_server: PageServer)
     title = next(iter(state))
     assert state[title] == ["none", f"All of {title}", "false", "option"]
     press(wall, 0)
-    assert chosen(wall, library.photos) == set(ids[0])
+    wait_for(lambda: chosen(wall, library.photos) == set(ids[0]))
     wait_for(lambda: wall.run(HEADERS)[title][0] == "all")
     # One less is some, and a press on the circle chooses the rest.
     wall.run("arguments[0].deselectItem({ section: 0, item: 0 })")
@@ -81,11 +84,11 @@ def test_header_chooses_its_section(chromium: Chromium, page_server: PageServer)
     wait_for(lambda: wall.run(HEADERS)[title][1:3] == [f"All of {title}, {len(ids[0]) - 1} of {len(ids[0])} selected", "false"])
     press(wall, 0)
     wait_for(lambda: wall.run(HEADERS)[title][0] == "all")
-    assert chosen(wall, library.photos) == set(ids[0])
+    wait_for(lambda: chosen(wall, library.photos) == set(ids[0]))
     press(wall, 2, shift=True)
-    assert chosen(wall, library.photos) == {each for month in ids[:3] for each in month}
+    wait_for(lambda: chosen(wall, library.photos) == {each for month in ids[:3] for each in month})
     press(wall, 1)
-    assert chosen(wall, library.photos) == {each for month in [ids[0], ids[2]] for each in month}
+    wait_for(lambda: chosen(wall, library.photos) == {each for month in [ids[0], ids[2]] for each in month})
 
 
 def test_an_order_in_the_address_has_headers_from_the_start(chromium: Chromium, page_server: PageServer) -> None:
@@ -109,6 +112,115 @@ def test_keyboard(chromium: Chromium, page_server: PageServer) -> None:
         assert chromium.execute_script("return document.activeElement.getAttribute('aria-selected')") == (
             "true" if before == 0 else "false")
     assert not chromium.execute_script("return document.getElementById('viewer')?.open ?? false")
+
+
+PARTS = """
+return [...arguments[0].querySelectorAll(":scope > .section-header.has-parts:not([hidden]) .section-part")].map((part) => {
+  const tick = part.querySelector(".section-tick");
+  return [tick.ariaLabel, tick.dataset.chosen, getComputedStyle(tick.parentElement).display];
+});
+"""
+
+
+def test_each_day_of_a_shared_row_has_its_circle(chromium: Chromium, page_server: PageServer) -> None:
+    """Days of few photos share a row; each one's circle chooses its own, keeps the focus, and Shift goes on from it."""
+    photos = [photo for photo in dated_photos(60, days=30) if photo.id % 3 == 0]
+    library = LivingLibrary(photos)
+    chromium.set_screen(1440, 900)
+    wall = open_wall(chromium, page_server, library, "?group=day&layout=grid")
+    wall.wait_for("return arguments[0].querySelector('.section-part .section-tick') !== null")
+    days: dict[str, list[int]] = {}
+    for photo in sorted(photos, key=lambda photo: photo.taken, reverse=True):
+        days.setdefault(f"{datetime.fromtimestamp(photo.taken, UTC):%A, %B %-d, %Y}", []).append(photo.id)
+    order = [each for day in days.values() for each in day]
+
+    def chosen_ids() -> list[int]:
+        return wall.run("""
+            const view = arguments[0];
+            const starts = [0];
+            for (let each = 0; each < view.numberOfSections; each += 1) starts.push(starts[each] + view.numberOfItems(each));
+            return view.selectedItems.map(({ section, item }) => starts[section] + item);
+        """)
+
+    def click(name: str, *, shift: bool = False) -> None:
+        wall.run("""
+            const tick = [...arguments[0].querySelectorAll(".section-part .section-tick")]
+              .find(({ ariaLabel }) => ariaLabel.startsWith(`All of ${arguments[1]}`));
+            tick.focus();
+            tick.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: arguments[2] }));
+        """, name, shift)
+        wall.browser.settle()
+
+    shared = [name.removeprefix("All of ") for name, *_ in wall.run(PARTS)]
+    assert len(shared) > 2 and all(name in days for name in shared)
+    click(shared[1])
+    wait_for(lambda: [order[each] for each in chosen_ids()] == days[shared[1]])
+    states = {name.removeprefix("All of "): state for name, state, _ in wall.run(PARTS)}
+    assert states == {name: "all" if name == shared[1] else "none" for name in shared}
+    assert chromium.execute_script("return document.activeElement.ariaLabel") == f"All of {shared[1]}"
+    click(shared[-1], shift=True)
+    names = list(days)
+    covered = names[names.index(shared[1]):names.index(shared[-1]) + 1]
+    wait_for(lambda: [order[each] for each in chosen_ids()] == [each for name in covered for each in days[name]])
+    click(shared[1], shift=True)
+    wait_for(lambda: chosen_ids() == [])
+
+
+def test_month_map_chooses(chromium: Chromium, page_server: PageServer) -> None:
+    """In the map of months, “Select” makes presses choose months and years, by keys as well, in any order of photos."""
+    library = LivingLibrary(dated_photos(60, days=500))
+    months: dict[str, list[int]] = {}
+    for photo in library.photos:
+        months.setdefault(datetime.fromtimestamp(photo.taken, UTC).strftime("%Y-%m"), []).append(photo.id)
+    for search in ["?group=month", "?order=name&group=none"]:
+        wall = open_wall(chromium, page_server, library, search)
+        chromium.execute_script("document.getElementById('month-map-button').click()")
+        chromium.wait_for("return document.getElementById('month-map').open")
+
+        def pressed() -> dict[str, str | None]:
+            return dict(chromium.execute_script(
+                "return [...document.querySelectorAll('#month-map tbody button')]"
+                ".map((each) => [each.dataset.month ?? each.dataset.year, each.ariaPressed])"))
+
+        def press(key: str) -> None:
+            chromium.execute_script(
+                "document.querySelector(`#month-map :is([data-month='${arguments[0]}'], [data-year='${arguments[0]}'])`).focus()", key)
+            chromium.press(Keys.SPACE)
+
+        def expect(chosen: set[str]) -> None:
+            count = sum(len(months[month]) for month in chosen)
+            wait_for(lambda: wall.run("return arguments[0].selectedRanges.reduce((sum, { count }) => sum + count, 0)") == count)
+            years = {month[:4] for month in months}
+            of_year = {year: {month for month in months if month[:4] == year} for year in years}
+            assert pressed() == {month: str(month in chosen).lower() for month in months} | {
+                year: "true" if of_year[year] <= chosen else "mixed" if of_year[year] & chosen else "false"
+                for year in years}
+
+        assert set(pressed().values()) == {None}
+        chromium.execute_script("document.querySelector('#month-map .select').focus()")
+        chromium.press(Keys.SPACE)
+        month = sorted(months)[len(months) // 2]
+        expect(set())
+        press(month)
+        expect({month})
+        press(month[:4])
+        expect({each for each in months if each[:4] == month[:4]})
+        press(month)
+        expect({each for each in months if each[:4] == month[:4]} - {month})
+        press(month[:4])
+        press(month[:4])
+        expect(set())
+        press(month)
+        chromium.execute_script("document.querySelector('#month-map .close').click()")
+        wait_for(lambda: chromium.execute_script(
+            "return document.querySelector('#selection-bar .summary').textContent").startswith(f"{len(months[month])} photo"))
+        # While something is chosen, it selects from the start; and no longer, a press leads to the month.
+        chromium.execute_script("document.getElementById('month-map-button').click()")
+        expect({month})
+        chromium.execute_script("document.querySelector('#month-map .select').click()")
+        assert set(pressed().values()) == {None}
+        press(month[:4])
+        chromium.wait_for("return !document.getElementById('month-map').open")
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -4,6 +4,13 @@ export interface IndexPath {
   readonly item: number;
 }
 
+/** Neighbouring items of a section: `count` of them, from `start` on. */
+export interface ItemRange {
+  readonly section: number;
+  readonly start: number;
+  readonly count: number;
+}
+
 /** The kinds of elements: items, and a section's header, footer and background. */
 export type ElementKind = "item" | "header" | "footer" | "background";
 
@@ -119,6 +126,16 @@ export interface Delegate {
   shouldDeselectItem?(path: IndexPath, view: CascadeView): boolean;
   didSelectItem?(path: IndexPath, view: CascadeView): void;
   didDeselectItem?(path: IndexPath, view: CascadeView): void;
+  /**
+   * Asked before the user selects many items at once, with Shift or Ctrl+A: once for each range of them. Without this
+   * function, or if it returns `undefined`, `shouldSelectItem` is asked and `didSelectItem` called for each item; else
+   * only `didSelectItems` is called. While the user moves an item, each item is asked about.
+   */
+  shouldSelectItems?(range: ItemRange, view: CascadeView): boolean | undefined;
+  /** Asked before the user deselects many items at once, with Shift or Escape; like `shouldSelectItems`. */
+  shouldDeselectItems?(range: ItemRange, view: CascadeView): boolean | undefined;
+  didSelectItems?(range: ItemRange, view: CascadeView): void;
+  didDeselectItems?(range: ItemRange, view: CascadeView): void;
   /** The user opens the item, with Enter or a double click. */
   performPrimaryAction?(path: IndexPath, view: CascadeView): void;
   /** Whether the user may move the item, if the view is `reorderable`. */
@@ -485,14 +502,21 @@ export class CascadeView extends HTMLElement {
   selection: "none" | "single" | "multiple";
   /** The selected items, in the order of their indices. */
   readonly selectedItems: IndexPath[];
+  /** The selected items as ranges, in the order of their indices: for very many. */
+  readonly selectedRanges: ItemRange[];
   /** True if the item is selected. */
   isSelected(path: IndexPath): boolean;
   /** Selects an item, and scrolls to it if a position is given; does not call the delegate. */
   selectItem(path: IndexPath, settings?: { position?: ScrollPosition; animated?: boolean }): void;
+  /**
+   * Selects the items of these ranges, or all items, however many; does not call the delegate. If only one item can be
+   * selected, the last one is. If one of the items does not exist, none is selected.
+   */
+  selectItems(ranges?: Iterable<ItemRange>): void;
+  /** Deselects the items of these ranges, or all items; does not call the delegate. */
+  deselectItems(ranges?: Iterable<ItemRange>): void;
   /** Deselects an item; does not call the delegate. */
   deselectItem(path: IndexPath): void;
-  /** Deselects all items; does not call the delegate. */
-  deselectAllItems(): void;
   /** The item that has the view's focus. Setting it moves the keyboard focus only if that is in the view. */
   focusedItem: IndexPath | null;
 
@@ -573,6 +597,9 @@ export class CascadeView extends HTMLElement {
 export interface CascadeViewEventMap {
   /** The user has selected an item. */
   "cascade-select": CustomEvent<IndexPath>;
+  /** Instead, if the delegate has `shouldSelectItems`: a range of items at once. */
+  "cascade-select-items": CustomEvent<ItemRange>;
+  "cascade-deselect-items": CustomEvent<ItemRange>;
   /** The user has deselected an item. */
   "cascade-deselect": CustomEvent<IndexPath>;
   /** An item is highlighted: it is pressed, and would be selected. */

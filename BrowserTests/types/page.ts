@@ -50,6 +50,9 @@ view.layout = { type: "line", lanes: 3 };
 view.layout = { type: "spiral" };
 // @ts-expect-error It can only be read.
 view.contentSize = { width: 1, height: 1 };
+view.selectItems(view.selectedRanges);
+// @ts-expect-error A range has a number of items.
+view.selectItems([{ section: 0, item: 3 }]);
 // @ts-expect-error An item is a section and an index.
 view.selectItem(3);
 // @ts-expect-error Sizes are numbers.

@@ -215,7 +215,7 @@ def later_calls(description: Description) -> list[str]:
         "/**", " * @typedef {object} Callee The view in the engine.",
         " * @property {(name: string, numbers?: (number | boolean)[], words?: ArrayLike<number> | null, resultCount?: number) =>",
         " *   { value: number, results: Float64Array | null }} call",
-        " * @property {(name: string, numbers: (number | boolean)[], words?: ArrayLike<number>) => void} attempt", " */"]
+        " * @property {(name: string, numbers: (number | boolean)[], words?: ArrayLike<number> | null) => void} attempt", " */"]
     for call in description.calls:
         if call.later:
             lines += ["", *comment(call.about, "", ["@param {Callee} engine", *tags(call)]),
@@ -251,7 +251,7 @@ def body(call: Call, engine: str) -> list[str]:
         return [f"{engine}.attempt({', '.join(given)});"]
     if call.answers == "Bool":
         return [f"return {engine}.call({', '.join(given)}).value > 0;"]
-    if call.answers == "pairs":
+    if call.answers == "words":
         return [f"return {engine}.call({', '.join(given)}, null, -1).results ?? new Float64Array();"]
     if call.answers:
         fields = ", ".join(f"{name}: results[{index}]" for index, name in enumerate(call.answers))

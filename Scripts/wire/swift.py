@@ -227,7 +227,7 @@ def export(call: Call) -> list[str]:
     opening, closing = f"currentView?.{name}(", ")"
     if call.throws:
         closing += " ?? 0"
-    elif call.answers == "pairs":
+    elif call.answers == "words":
         opening, closing = f"Int32({opening}", ") ?? 0)"
     elif call.answers:
         closing += " == true ? 1 : 0"

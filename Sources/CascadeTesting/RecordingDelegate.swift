@@ -11,6 +11,10 @@ public final class RecordingDelegate: CollectionViewDelegate, CollectionViewData
   /// A Boolean value that tells whether elements that come on screen and leave it are written down; false by default.
   public var logsDisplay = false
 
+  /// A Boolean value that tells whether it answers for ranges of items: no if it would refuse one of them; false by
+  /// default, and then each item is asked about.
+  public var answersRanges = false
+
   /// By question, the items of which it answers no; of all others it answers yes.
   public var refusals: [Question: (IndexPath) -> Bool] = [:]
 
@@ -47,6 +51,27 @@ public final class RecordingDelegate: CollectionViewDelegate, CollectionViewData
     let answer = !(refusals[question]?(item) ?? false)
     log.write("\(name) \(CallLog.text(item))?\(answer ? "" : " no")")
     return answer
+  }
+
+  private func ask(_ question: Question, _ name: String, _ range: ItemRange) -> Bool? {
+    guard answersRanges else { return nil }
+    let isRefused = refusals[question].map { paths(range).contains(where: $0) } ?? false
+    log.write("\(name) \(text(range))?\(isRefused ? " no" : "")")
+    return !isRefused
+  }
+
+  private func note(_ event: Event, _ name: String, _ range: ItemRange) {
+    log.write("\(name) \(text(range))")
+    guard let reaction = reactions[event] else { return }
+    for item in paths(range) { reaction(item) }
+  }
+
+  private func paths(_ range: ItemRange) -> [IndexPath] {
+    range.items.map { IndexPath(section: range.section, item: $0) }
+  }
+
+  private func text(_ range: ItemRange) -> String {
+    "\(range.section).\(range.items.lowerBound)-\(range.items.upperBound - 1)"
   }
 
   private func note(_ event: Event, _ name: String, _ item: IndexPath) {
@@ -89,6 +114,26 @@ extension RecordingDelegate {
   /// Notes the event.
   public func collectionView(_ collectionView: CollectionView, didDeselectItemAt item: IndexPath) {
     note(.deselect, "didDeselect", item)
+  }
+
+  /// Notes the question, if it answers for ranges.
+  public func collectionView(_ collectionView: CollectionView, shouldSelectItemsIn range: ItemRange) -> Bool? {
+    ask(.select, "shouldSelectItems", range)
+  }
+
+  /// Notes the question, if it answers for ranges.
+  public func collectionView(_ collectionView: CollectionView, shouldDeselectItemsIn range: ItemRange) -> Bool? {
+    ask(.deselect, "shouldDeselectItems", range)
+  }
+
+  /// Notes the event, as one of each item.
+  public func collectionView(_ collectionView: CollectionView, didSelectItemsIn range: ItemRange) {
+    note(.select, "didSelectItems", range)
+  }
+
+  /// Notes the event, as one of each item.
+  public func collectionView(_ collectionView: CollectionView, didDeselectItemsIn range: ItemRange) {
+    note(.deselect, "didDeselectItems", range)
   }
 
   /// Notes the event.

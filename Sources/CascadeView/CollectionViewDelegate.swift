@@ -26,6 +26,23 @@ public protocol CollectionViewDelegate: AnyObject {
   /// An item has been deselected.
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt item: IndexPath)
 
+  /// Returns whether the user may select all items of a range at once, as with Shift or Control-A; of those, the longest
+  /// neighbouring ones that are not selected.
+  ///
+  /// Nil, the default, has each item asked about and told of by itself. With any other answer the delegate is told by
+  /// ``collectionView(_:didSelectItemsIn:)`` alone, after all ranges have been asked about and selected.
+  func collectionView(_ collectionView: CollectionView, shouldSelectItemsIn range: ItemRange) -> Bool?
+
+  /// Returns whether the user may deselect all items of a range at once, as with Escape; nil, the default, as for
+  /// ``collectionView(_:shouldSelectItemsIn:)``.
+  func collectionView(_ collectionView: CollectionView, shouldDeselectItemsIn range: ItemRange) -> Bool?
+
+  /// All items of a range have been selected at once.
+  func collectionView(_ collectionView: CollectionView, didSelectItemsIn range: ItemRange)
+
+  /// All items of a range have been deselected at once.
+  func collectionView(_ collectionView: CollectionView, didDeselectItemsIn range: ItemRange)
+
   /// The user opens an item: by Enter, where it has the focus, or as ``CollectionView/performPrimaryAction(at:)`` says.
   func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt item: IndexPath)
 
@@ -74,6 +91,18 @@ extension CollectionViewDelegate {
 
   /// Does nothing.
   public func collectionView(_ collectionView: CollectionView, didDeselectItemAt item: IndexPath) {}
+
+  /// Each item is asked about by itself.
+  public func collectionView(_ collectionView: CollectionView, shouldSelectItemsIn range: ItemRange) -> Bool? { nil }
+
+  /// Each item is asked about by itself.
+  public func collectionView(_ collectionView: CollectionView, shouldDeselectItemsIn range: ItemRange) -> Bool? { nil }
+
+  /// Does nothing.
+  public func collectionView(_ collectionView: CollectionView, didSelectItemsIn range: ItemRange) {}
+
+  /// Does nothing.
+  public func collectionView(_ collectionView: CollectionView, didDeselectItemsIn range: ItemRange) {}
 
   /// Does nothing.
   public func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt item: IndexPath) {}

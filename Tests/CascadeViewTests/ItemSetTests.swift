@@ -9,7 +9,7 @@ struct ItemSetTests {
   /// The ranges as text, in order.
   private func text(_ set: ItemSet) -> String {
     var parts: [String] = []
-    set.forEachRange { section, items in parts.append("\(section):\(items.lowerBound)-\(items.upperBound - 1)") }
+    for range in set.ranges { parts.append("\(range.section):\(range.items.lowerBound)-\(range.items.upperBound - 1)") }
     return parts.joined(separator: " ")
   }
 
@@ -139,9 +139,11 @@ struct ItemSetTests {
         #expect(sets[which].count == expected.count && sets[which].isEmpty == expected.isEmpty)
         #expect(sets[which].first == expected.first && sets[which].last == expected.last)
         var previous: (section: Int, end: Int)?
-        sets[which].forEachRange { section, items in
-          if let previous { #expect(section != previous.section || items.lowerBound > previous.end, "seed \(seed)") }
-          previous = (section, items.upperBound)
+        for range in sets[which].ranges {
+          if let previous {
+            #expect(range.section != previous.section || range.items.lowerBound > previous.end, "seed \(seed)")
+          }
+          previous = (range.section, range.items.upperBound)
         }
         for section in 0...1 {
           for item in 0..<28 {

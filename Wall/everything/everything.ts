@@ -4,6 +4,7 @@ import { anchorAt, anchorInMiddle } from "../layout/anchors.js";
 import type { Beyond } from "../layout/beyond.js";
 import type { WallLayout } from "../layout/wall-layout.js";
 import type { Arrangement } from "../model/arrangement.js";
+import type { ChosenPhotos } from "../model/chosen-photos.js";
 import type { Photos } from "../model/photos.js";
 import { counted } from "../model/words.js";
 import { Input } from "./input.js";
@@ -28,7 +29,7 @@ export interface EverythingClient {
   /** Tells by `change` that other photos are shown, or that they look otherwise. */
   readonly shown: EventTarget & { pathAt(position: number): IndexPath };
   /** Tells by `change` that other photos are chosen. */
-  readonly choosing: EventTarget & { readonly chosen: readonly IndexPath[] };
+  readonly choosing: EventTarget & { readonly chosen: ChosenPhotos };
 }
 
 /** Milliseconds of a frame for reading and painting; fewer while the browser has the shrunk wall to draw or lay out, too. */

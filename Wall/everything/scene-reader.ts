@@ -1,5 +1,6 @@
-import type { CascadeView, IndexPath } from "cascade-view";
+import type { CascadeView } from "cascade-view";
 import type { Arrangement } from "../model/arrangement.js";
+import type { ChosenPhotos } from "../model/chosen-photos.js";
 import type { Size } from "../model/geometry.js";
 import type { Photos } from "../model/photos.js";
 import type { PhotoLook } from "./painter.js";
@@ -13,7 +14,7 @@ export interface SceneSource {
   readonly photos: Photos;
   readonly arrangement: Arrangement;
   /** The photos that are chosen. */
-  chosen(): readonly IndexPath[];
+  chosen(): ChosenPhotos;
 }
 
 /** Colours of the page, each 0xRRGGBB. */
@@ -99,11 +100,8 @@ export class SceneReader {
 
   #look({ order, count }: PhotoPlaces, { background, empty, accent }: PageColours): PhotoLook {
     const { photos, arrangement } = this.#source;
-    const chosen = new Set<number>();
-    // What is chosen is told by the present sections.
-    if (order === arrangement.order) {
-      for (const { section, item } of this.#source.chosen()) chosen.add(arrangement.sections[section].start + item);
-    }
+    // What is chosen is told by the present order.
+    const chosen = order === arrangement.order ? this.#source.chosen() : null;
     const colourOf = (position: number) => {
       const slot = order[position];
       const { colour, reason } = photos.columns;
@@ -120,7 +118,7 @@ export class SceneReader {
         const slot = order[position];
         return photos.columns.reason[slot] === 0 ? photos.placeholder(photos.columns.id[slot]) : null;
       },
-      isChosen: chosen.size > 0 ? (position) => chosen.has(position) : () => false,
+      isChosen: chosen?.count ? (position) => chosen.countIn(position, 1) > 0 : () => false,
     };
   }
 }

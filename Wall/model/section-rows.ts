@@ -39,6 +39,6 @@ export function haveSameRows(before: readonly Section[], after: readonly Section
 }
 
 /** The sections that share its row, itself if it shares none. */
-const partsOf = (section: Section): readonly Section[] => section.parts ?? [section];
+export const partsOf = (section: Section): readonly Section[] => section.parts ?? [section];
 
 const countOf = (sections: readonly Section[]) => sections.reduce((sum, { count }) => sum + count, 0);

@@ -1,4 +1,8 @@
 import type { CascadeView, IndexPath } from "cascade-view";
+import type { Arrangement } from "../model/arrangement.js";
+import { ChosenPhotos } from "../model/chosen-photos.js";
+import type { Photos } from "../model/photos.js";
+import { rangesOf, type Span, spansOf } from "../model/spans.js";
 import { RubberBand } from "./rubber-band.js";
 
 /** How long a finger has to rest on a photo to choose it, in milliseconds. */
@@ -15,24 +19,34 @@ const strayed = 8;
  */
 export class Choosing extends EventTarget {
   readonly #view: CascadeView;
+  readonly #photos: Photos;
+  readonly #arrangement: Arrangement;
   readonly #open: (path: IndexPath) => void;
   /** True if the press that is under way chooses. */
   #chooses = false;
   /** True if the press has chosen by its length, so that its end does nothing. */
   #wasLong = false;
-  #chosen: readonly IndexPath[] = [];
+  #chosen: ChosenPhotos;
   #isUpdating = false;
 
-  constructor(view: CascadeView, open: (path: IndexPath) => void) {
+  constructor(view: CascadeView, photos: Photos, arrangement: Arrangement, open: (path: IndexPath) => void) {
     super();
     this.#view = view;
+    this.#photos = photos;
+    this.#arrangement = arrangement;
+    this.#chosen = this.#readChosen();
     this.#open = open;
     view.selection = "multiple";
+    const [may, did] = [() => this.#chooses, () => this.#didChoose()];
     view.delegate = {
-      shouldSelectItem: () => this.#chooses,
-      shouldDeselectItem: () => this.#chooses,
-      didSelectItem: () => this.#didChoose(),
-      didDeselectItem: () => this.#didChoose(),
+      shouldSelectItem: may,
+      shouldDeselectItem: may,
+      shouldSelectItems: may,
+      shouldDeselectItems: may,
+      didSelectItem: did,
+      didDeselectItem: did,
+      didSelectItems: did,
+      didDeselectItems: did,
     };
     // Before the view's own listeners, which ask the delegate.
     const parent = view.parentElement as HTMLElement;
@@ -53,46 +67,38 @@ export class Choosing extends EventTarget {
 
   /** True if something is chosen, so that a press chooses. */
   get isChoosing(): boolean {
-    return this.#chosen.length > 0;
+    return this.#chosen.count > 0;
   }
 
-  /** The photos that are chosen. */
-  get chosen(): readonly IndexPath[] {
+  get chosen(): ChosenPhotos {
     return this.#chosen;
   }
 
-  /** The number of photos that are chosen in each section, up to the last one with any. */
-  get chosenCounts(): number[] {
-    const counts: number[] = [];
-    for (const { section } of this.#chosen) {
-      while (counts.length <= section) counts.push(0);
-      counts[section] += 1;
-    }
-    return counts;
+  #readChosen(): ChosenPhotos {
+    const { order, sections } = this.#arrangement;
+    return new ChosenPhotos(this.#photos, order, spansOf(sections, this.#view.selectedRanges));
   }
 
-  /** Chooses all photos of a section, or none of them; `update` is to follow. */
-  choose(section: number, count: number, isChosen: boolean, hasChosen: boolean): void {
-    const view = this.#view;
-    for (let item = 0; item < count; item += 1) {
-      const path = { section, item };
-      if (!isChosen) view.deselectItem(path);
-      else if (!hasChosen || !view.isSelected(path)) view.selectItem(path);
-    }
+  /** Chooses photos, or no longer. */
+  choose(spans: Iterable<Span>, isChosen: boolean): void {
+    const ranges = rangesOf(this.#arrangement.sections, spans);
+    if (isChosen) this.#view.selectItems(ranges);
+    else this.#view.deselectItems(ranges);
+    this.update();
   }
 
   /** Follows a selection that the page has changed, or that has lost photos. */
   update(): void {
-    const chosen = this.#view.selectedItems;
-    if (this.#chosen.length === 0 && chosen.length === 0) return;
-    this.#chosen = chosen;
+    const { isChoosing } = this;
+    this.#chosen = this.#readChosen();
+    if (!isChoosing && !this.isChoosing) return;
     this.#view.toggleAttribute("data-choosing", this.isChoosing);
     this.dispatchEvent(new Event("change"));
   }
 
   /** Ends the selection. */
   clear(): void {
-    this.#view.deselectAllItems();
+    this.#view.deselectItems();
     this.#didChoose();
     this.#view.focus({ preventScroll: true });
   }

@@ -9,11 +9,14 @@ import controls from "../viewer/controls.css";
 import panel from "../viewer/panel.css";
 import viewerStyle from "../viewer/viewer.css";
 import { Viewer } from "../viewer/viewer.js";
+import type { Choosing } from "./choosing.js";
 import dialogs from "./dialogs.css";
 import type { Marking } from "./marking.js";
 import { MonthMap } from "./month-map.js";
 import scrubber from "./scrubber.css";
 import { Scrubber } from "./scrubber.js";
+import { SectionChoosing } from "./section-choosing.js";
+import sectionTicks from "./section-ticks.css";
 import type { SectionHeaders } from "./section-headers.js";
 import type { ShownPhotos } from "./shown-photos.js";
 import { UnreadableList } from "./unreadable-list.js";
@@ -23,7 +26,7 @@ export { Everything } from "../everything/everything.js";
 export { SelectionBar } from "./selection-bar.js";
 export { SelectionList } from "./selection-list.js";
 
-for (const style of [viewerStyle, controls, panel, scrubber, dialogs, everything]) addStyle(style);
+for (const style of [viewerStyle, controls, panel, scrubber, sectionTicks, dialogs, everything]) addStyle(style);
 
 /** What the parts that are loaded later need of the page. */
 export interface LaterNeeds {
@@ -35,17 +38,20 @@ export interface LaterNeeds {
   readonly toast: Toast;
   readonly doubleOpening: DoubleOpening;
   readonly marking: Marking;
+  /** What is made after them. */
+  choosing(): Choosing;
   /** Scrolls the wall to the photo at a position, if there is one. */
   goTo(position: number): void;
 }
 
 /** Makes the parts of the page that are needed only after its first photos. Its module is loaded by `LaterParts`. */
 export function makeLaterParts(needs: LaterNeeds) {
-  const { view, headers, arrangement, photos, shown, toast, doubleOpening, marking, goTo } = needs;
+  const { view, headers, arrangement, photos, shown, toast, doubleOpening, marking, choosing, goTo } = needs;
   return {
     scrubber: new Scrubber(view, arrangement, headers),
     viewer: new Viewer(shown, document.body, toast, doubleOpening, marking),
-    monthMap: new MonthMap(arrangement, photos, goTo),
+    sectionChoosing: new SectionChoosing(view, arrangement, choosing(), headers),
+    monthMap: new MonthMap(arrangement, photos, choosing(), goTo),
     unreadableList: new UnreadableList(photos, shown, goTo),
   };
 }

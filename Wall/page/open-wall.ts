@@ -27,7 +27,6 @@ import { NewPhotos } from "./new-photos.js";
 import { PageQuery } from "./page-query.js";
 import { PhotoWall } from "./photo-wall.js";
 import { Place } from "./place.js";
-import { SectionChoosing } from "./section-choosing.js";
 import { SectionHeaders } from "./section-headers.js";
 import { SectionRows } from "./section-rows.js";
 import { ShownPhotos } from "./shown-photos.js";
@@ -95,18 +94,18 @@ export function openWall(search: SearchPart | null): void {
   const marking = new Marking(library.addresses, toast, (): Photo[] => {
     if (viewer.photo) return [viewer.photo];
     const { focusedItem } = view;
-    if (choosing.isChoosing || !focusedItem || !view.contains(document.activeElement)) return choosing.chosen.map(photoAt);
+    if (choosing.isChoosing || !focusedItem || !view.contains(document.activeElement)) return choosing.chosen.photos;
     return [photoAt(focusedItem)];
   });
   const parts = new LaterParts({
-    view, headers, arrangement, photos, shown, toast, doubleOpening: new DoubleOpening(), marking,
+    view, headers, arrangement, photos, shown, toast, doubleOpening: new DoubleOpening(), marking, choosing: () => choosing,
     goTo(position) {
       layout.leaveBeyond();
       if (position >= 0) view.scrollToItem(shown.pathAt(position), { position: "start" });
     },
   });
   const viewer: ViewerOnDemand = new ViewerOnDemand(shown, parts);
-  const choosing = new Choosing(view, (path) => viewer.open(photoAt(path)));
+  const choosing = new Choosing(view, photos, arrangement, (path) => viewer.open(photoAt(path)));
   const selection = new ShownSelection(query, photos, arrangement, (changes) => {
     wall.update(changes);
     didArrange();
@@ -123,8 +122,7 @@ export function openWall(search: SearchPart | null): void {
     query, title: () => headers.folder,
   }));
   choosing.addEventListener("change", async () =>
-    (await selectionBar.get())?.show(choosing.chosen.map(photoAt)));
-  new SectionChoosing(view, arrangement, choosing, headers);
+    (await selectionBar.get())?.show(choosing.chosen));
 
   // Around the wall.
   const finder = new Finder(query, arrangement, photos, () => view.focus({ preventScroll: true }));

@@ -8,6 +8,7 @@ import { difference } from "../model/difference.js";
 import type { Photos } from "../model/photos.js";
 import type { Query } from "../model/query.js";
 import { haveSameRows } from "../model/section-rows.js";
+import { rangesOf, slotsIn, spansOf, spansOfPositions } from "../model/spans.js";
 import type { Addresses } from "../source/addresses.js";
 import { LoadQueue } from "../tiles/load-queue.js";
 import { Tile } from "../tiles/tile.js";
@@ -209,7 +210,7 @@ export class PhotoWall {
       + insertedSections.reduce((sum, section) => sum + after.sections[section].count, 0)
       + deletedSections.reduce((sum, section) => sum + before.sections[section].count, 0);
     if (changeCount === 0) return;
-    const selected = changes.rearranged.length > 0 ? this.#selectedSlots(before) : [];
+    const selected = changes.rearranged.length > 0 ? this.#selectedSlots(before) : new Uint32Array();
     void this.#view.performBatchUpdates((updates) => {
       updates.deleteSections(deletedSections);
       updates.insertSections(insertedSections);
@@ -229,18 +230,14 @@ export class PhotoWall {
    *
    * @param told What the view has been told of, and shows.
    */
-  #selectedSlots({ order, sections }: ReturnType<typeof snapshot>): number[] {
-    return this.#view.selectedItems.map(({ section, item }) => order[sections[section].start + item]);
+  #selectedSlots({ order, sections }: ReturnType<typeof snapshot>): Uint32Array {
+    return slotsIn(order, spansOf(sections, this.#view.selectedRanges));
   }
 
   /** Chooses photos, as far as they are shown. */
-  #select(slots: readonly number[]): void {
-    for (const slot of slots) {
-      const position = this.#arrangement.positionOf(slot);
-      if (position < 0) continue;
-      const path = this.#shown.pathAt(position);
-      if (!this.#view.isSelected(path)) this.#view.selectItem(path);
-    }
+  #select(slots: Uint32Array): void {
+    const positions = Int32Array.from(slots, (slot) => this.#arrangement.positionOf(slot)).filter((each) => each >= 0).sort();
+    if (positions.length > 0) this.#view.selectItems(rangesOf(this.#arrangement.sections, spansOfPositions(positions)));
   }
 
   /**

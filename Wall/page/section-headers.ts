@@ -18,8 +18,8 @@ export class SectionHeaders {
   readonly #arrangement: Arrangement;
   /** The outermost folder's name. */
   folder = "";
-  /** The number of photos that are chosen in each section, up to the last one with any. */
-  #chosen: readonly number[] = [];
+  /** Adds to a header what chooses its photos; `null` until that is loaded. */
+  addTicks: ((cell: HTMLElement, section: number) => void) | null = null;
   rows: SectionRows | null = null;
 
   constructor(view: CascadeView, arrangement: Arrangement) {
@@ -39,10 +39,11 @@ export class SectionHeaders {
 
   title(section: number, sections: readonly Section[] = this.#arrangement.sections): string {
     const { key, parts } = sections[section];
-    return [key, ...(parts?.slice(-1) ?? []).map((last) => last.key)].map((end) => this.#title(end)).join(" – ");
+    return [key, ...(parts?.slice(-1) ?? []).map((last) => last.key)].map((end) => this.titleOf(end)).join(" – ");
   }
 
-  #title(key: string): string {
+  /** The title of the section with a key. */
+  titleOf(key: string): string {
     return sectionTitle(this.#arrangement.effectiveGrouping, key, this.folder);
   }
 
@@ -59,24 +60,9 @@ export class SectionHeaders {
   fill(cell: HTMLElement, section: number): void {
     const [title, count] = cell.querySelectorAll("span");
     title.textContent = this.title(section);
-    const all = this.#arrangement.sections[section].count;
-    count.textContent = counted(all, "photo", "photos");
-    // A header that has come with the page has none.
-    const tick = cell.querySelector("button") ?? makeTick();
-    if (!tick.isConnected) cell.append(tick);
-    const name = this.title(section);
-    tick.hidden = name === "";
-    const chosen = this.#chosen[section] ?? 0;
-    tick.dataset.chosen = chosen === 0 ? "none" : chosen === all ? "all" : "some";
-    tick.setAttribute("aria-label", `All of ${name}${tick.dataset.chosen === "some" ? `, ${chosen} of ${all} selected` : ""}`);
-    tick.setAttribute("aria-selected", String(chosen === all));
+    count.textContent = counted(this.#arrangement.sections[section].count, "photo", "photos");
     this.#showParts(cell, section);
-  }
-
-  /** @param chosen The number of photos that are chosen in each section, up to the last one with any. */
-  showChosen(chosen: readonly number[]): void {
-    this.#chosen = chosen;
-    this.refill();
+    this.addTicks?.(cell, section);
   }
 
   /** Shows the titles of sections that share a row, each over its photos; for assistive technology, one title tells of all. */
@@ -84,20 +70,26 @@ export class SectionHeaders {
     const { effectiveGrouping, sections } = this.#arrangement;
     const { parts } = sections[section];
     cell.classList.toggle("has-parts", parts !== undefined);
-    cell.querySelector(".section-parts")?.remove();
-    if (!parts || !this.rows) return;
+    let grid = cell.querySelector<HTMLElement>(".section-parts");
+    if (!parts || !this.rows) return grid?.remove();
+    const names = parts.map(({ key, count }) => `${this.titleOf(key)}, ${counted(count, "photo", "photos")}`);
+    // Only for other sections, so that circles keep the focus.
+    if (grid?.dataset.names !== names.join()) {
+      grid?.remove();
+      grid = make("div", "section-parts", {}, ...parts.map(({ count }, index) =>
+        make("span", "section-part", { title: names[index] },
+          Object.assign(makeName("section-title", ""), { ariaHidden: "true" }),
+          make("span", "section-count", { textContent: counted(count, "photo", "photos"), ariaHidden: "true" }))));
+      grid.dataset.names = names.join();
+      cell.append(grid);
+    }
     const { template, spans, isNarrow } = this.rows.columns(this.#arrangement.order, parts);
-    const titles = parts.map(({ key, count }, index) => {
-      const number = counted(count, "photo", "photos");
-      const part = make("span", "section-part", { title: `${this.#title(key)}, ${number}` },
-        makeName("section-title", partTitle(effectiveGrouping, key, isNarrow[index])), make("span", "section-count", { textContent: number }));
+    grid.style.gridTemplateColumns = template;
+    for (const [index, part] of [...grid.children as Iterable<HTMLElement>].entries()) {
+      part.querySelector(".section-title")!.textContent = partTitle(effectiveGrouping, parts[index].key, isNarrow[index]);
       part.classList.toggle("narrow", isNarrow[index]);
       part.style.gridColumn = `span ${spans[index]}`;
-      return part;
-    });
-    const grid = make("span", "section-parts", { ariaHidden: "true" }, ...titles);
-    grid.style.gridTemplateColumns = template;
-    cell.append(grid);
+    }
   }
 
   /** Fills those on screen again. */
@@ -107,11 +99,6 @@ export class SectionHeaders {
       if (element?.kind === "header") this.fill(cell, element.section);
     }
   }
-}
-
-/** An option like the photos: a list box has no other children. */
-function makeTick(): HTMLButtonElement {
-  return make("button", "section-tick", { type: "button", role: "option" });
 }
 
 function makeHeader(): HTMLDivElement {

@@ -1,5 +1,6 @@
 import { byId, part } from "../dom/markup.js";
 import { save } from "../dom/save.js";
+import type { ChosenPhotos } from "../model/chosen-photos.js";
 import type { Photo } from "../model/photo.js";
 import { shellQuoted } from "../model/shell.js";
 import { counted } from "../model/words.js";
@@ -36,36 +37,31 @@ export class SelectionBar {
   readonly #bar = byId("selection-bar");
   readonly #text = part(document, "#selection-bar .summary");
   readonly #announcement = byId("announcement");
-  #chosen: Photo[] = [];
+  #chosen!: ChosenPhotos;
   readonly #addresses: Addresses;
   #saying = 0;
 
   constructor(client: SelectionBarClient) {
     this.#addresses = client.addresses;
     this.#on("clear", () => client.clear());
-    this.#on("slideshow", () => client.startSlideshow(this.#chosen));
+    this.#on("slideshow", () => client.startSlideshow(this.#chosen.photos));
     this.#on("rate", () => client.openMarksMenu(this.#button("rate")));
     this.#on("copy", ({ shiftKey }) => void this.#copyPaths(shiftKey));
-    this.#on("keep", () => void openKeepSheet(this.#ids, client.query.value.selection, (text) => this.#say(text)));
-    this.#on("share", () => openShareSheet(this.#ids, client.title()));
+    this.#on("keep", () => void openKeepSheet(this.#chosen.ids, client.query.value.selection, (text) => this.#say(text)));
+    this.#on("share", () => openShareSheet(this.#chosen.ids, client.title()));
     this.#on("download", () => void this.#download());
   }
 
-  /** @param chosen In the order in which they are shown. */
-  show(chosen: Photo[]): void {
-    this.#chosen = chosen;
-    this.#bar.hidden = chosen.length === 0;
+  show(chosen: ChosenPhotos): void {
+    const { count } = this.#chosen = chosen;
+    this.#bar.hidden = count === 0;
     clearTimeout(this.#saying);
-    if (chosen.length === 0) return;
-    this.#button("download").hidden = chosen.length > 1 && !this.#addresses.hasArchives;
+    if (count === 0) return;
+    this.#button("download").hidden = count > 1 && !this.#addresses.hasArchives;
     for (const name of ["copy", "keep", "share"]) this.#button(name).hidden = !this.#addresses.isOwners;
     const size = this.#addresses.downloadSize(chosen);
-    this.#text.textContent = counted(chosen.length, "photo", "photos") + (size && ` · ${size}`);
+    this.#text.textContent = counted(count, "photo", "photos") + (size && ` · ${size}`);
     this.#text.ariaLabel = `Selected: ${this.#text.textContent}`;
-  }
-
-  get #ids(): number[] {
-    return this.#chosen.map(({ id }) => id);
   }
 
   #button(name: string): HTMLElement {
@@ -82,7 +78,7 @@ export class SelectionBar {
    * @param isForShell On one line, each as a word of a command.
    */
   async #copyPaths(isForShell: boolean): Promise<void> {
-    const found = askAbout("paths", this.#chosen).then((answer): Paths => JSON.parse(answer));
+    const found = askAbout("paths", this.#chosen.ids).then((answer): Paths => JSON.parse(answer));
     const text = found.then(({ paths }) => new Blob(
       [isForShell ? paths.map(shellQuoted).join(" ") : paths.join("\n")], { type: "text/plain" }));
     try {
@@ -99,17 +95,17 @@ export class SelectionBar {
   }
 
   async #download(): Promise<void> {
-    const [first, ...others] = this.#chosen;
+    const { first, count, ids } = this.#chosen;
     try {
-      if (others.length === 0 && (!first.hasRawFile || !this.#addresses.hasArchives)) {
+      if (count === 1 && (!first.hasRawFile || !this.#addresses.hasArchives)) {
         const file = await this.#addresses.download(first);
         save(file);
         this.#say(`Downloading ${file.name}`);
         return;
       }
-      const what = `${counted(this.#chosen.length, "photo", "photos")} as a zip`;
+      const what = `${counted(count, "photo", "photos")} as a zip`;
       this.#say(`Preparing ${what}…`);
-      const token = await askAbout("download", this.#chosen);
+      const token = await askAbout("download", ids);
       save({ url: `download/${encodeURIComponent(token)}` });
       this.#say(`Downloading ${what}`);
     } catch (error) {

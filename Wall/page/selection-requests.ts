@@ -48,9 +48,9 @@ async function answer(address: string, body?: object): Promise<string> {
 }
 
 /** Asks the server something about photos, which it gets as little-endian words. */
-export function askAbout(address: string, photos: readonly { id: number }[]): Promise<string> {
+export function askAbout(address: string, photos: readonly number[]): Promise<string> {
   const view = new DataView(new ArrayBuffer(4 * photos.length));
-  photos.forEach(({ id }, index) => view.setUint32(4 * index, id, true));
+  photos.forEach((id, index) => view.setUint32(4 * index, id, true));
   return answer(address, view.buffer);
 }
 

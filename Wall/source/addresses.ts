@@ -1,4 +1,5 @@
 import type { Size } from "../model/geometry.js";
+import type { ChosenPhotos } from "../model/chosen-photos.js";
 import type { Photo } from "../model/photo.js";
 import type { Details, RawFile } from "./formats.js";
 
@@ -44,7 +45,7 @@ export interface Addresses {
   /** The same of this photo, as exactly as it is known. */
   downloadText(photo: Photo): string;
   /** How much a download of these photos is, for people; empty if that is not known. */
-  downloadSize(photos: readonly Photo[]): string;
+  downloadSize(chosen: ChosenPhotos): string;
   /** What of a photo is published, where that may be less than all; else empty. */
   published(photo: Photo): string;
   /** What the page says of a film whose file is not available: in place of a verb. */

@@ -1,5 +1,6 @@
 import type { Size } from "../model/geometry.js";
 import { renditionWidths as steps } from "../model/numbers.js";
+import type { ChosenPhotos } from "../model/chosen-photos.js";
 import type { Photo } from "../model/photo.js";
 import { byteSize } from "../model/words.js";
 import type { Addresses, Download } from "./addresses.js";
@@ -71,11 +72,10 @@ export class ServerAddresses implements Addresses {
     return this.downloadName;
   }
 
-  downloadSize(photos: readonly Photo[]): string {
-    const size = photos.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  downloadSize({ byteLength: size, haveRawFiles }: ChosenPhotos): string {
     if (size === 0 || !this.hasOriginals) return "";
     // The stream does not say how large these are.
-    return byteSize(size) + (photos.some(({ hasRawFile }) => hasRawFile) ? " and raw files" : "");
+    return byteSize(size) + (haveRawFiles ? " and raw files" : "");
   }
 
   /** The largest picture is the whole picture. */

@@ -28,13 +28,16 @@ extension BrowserView {
     }
   }
 
-  /// Deselects an item.
-  package func deselectItem(section: Int, item: Int) {
-    view.deselectItem(at: IndexPath(section: section, item: item))
+  /// Selects or deselects the items of ranges, or all.
+  package func setSelected(_ words: UnsafeBufferPointer<Double>?, isSelected: Bool) -> Int32 {
+    guard isSelected else {
+      if let words { view.deselectItems(in: words.ranges) } else { view.deselectAllItems() }
+      return 0
+    }
+    return attempt(.item(.none)) { _ throws(ScrollError) in
+      if let words { try view.selectItems(in: words.ranges) } else { try view.selectAllItems() }
+    }
   }
-
-  /// Deselects everything.
-  package func deselectAllItems() { view.deselectAllItems() }
 
   /// Gives an item the focus; takes it away if the section is less than 0.
   package func focusItem(section: Int, item: Int) -> Int32 {
@@ -71,5 +74,22 @@ extension BrowserView {
   /// Tells that an animation's time is over.
   package func animationDidEnd(_ identifier: UInt32) {
     view.animationDidEnd(AnimationIdentifier(rawValue: identifier))
+  }
+}
+
+extension UnsafeBufferPointer<Double> {
+  /// The ranges that are written here as section, first item and number; a number that cannot be one is no item's.
+  fileprivate var ranges: [ItemRange] {
+    var ranges: [ItemRange] = []
+    var index = 0
+    while index + 2 < self.count {
+      let start = Int(word: self[index + 1])
+      let count = Int(word: self[index + 2])
+      let isRange = count >= 0 && start <= .max - count
+      ranges.append(
+        ItemRange(section: Int(word: self[index]), items: isRange ? start..<start + count : -1..<0))
+      index += 3
+    }
+    return ranges
   }
 }

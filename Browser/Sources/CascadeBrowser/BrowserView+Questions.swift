@@ -35,14 +35,15 @@ extension BrowserView {
     return write(view.indexPathForItem(after: IndexPath(section: section, item: item), toward: direction))
   }
 
-  /// Writes section and index of each selected item.
+  /// Writes section, first item and number of each range of selected items.
   ///
   /// - Returns: The number of words.
   package func writeSelectedItems() -> Int {
     results.removeAll()
-    for item in view.indexPathsForSelectedItems {
-      results.append(item.section)
-      results.append(item.item)
+    for range in view.selectedItemRanges {
+      results.append(range.section)
+      results.append(range.items.lowerBound)
+      results.append(range.items.count)
     }
     return results.count
   }

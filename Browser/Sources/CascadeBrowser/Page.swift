@@ -2,7 +2,8 @@
 ///
 /// It never calls the view while it is asked for data; it may while it is asked for a decision.
 package protocol Page: AnyObject {
-  /// The answer to a question about an element, or about a section, or about everything.
+  /// The answer to a question about an element, or about a section, or about everything; of a range of items, `kind` is
+  /// their number, negative.
   func answer(_ question: Question, kind: Int, section: Int, item: Int) -> Int32
 
   /// Writes a column's values for some of a section's items.

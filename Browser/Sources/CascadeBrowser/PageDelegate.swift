@@ -19,6 +19,19 @@ final class PageDelegate: CollectionViewDelegate, CollectionViewDataSourcePrefet
     return page.answer(question, kind: ElementKind.item.code, section: item.section, item: item.item) != 0
   }
 
+  /// Nil if the page wants a question about each item.
+  private func may(_ question: Question, _ range: ItemRange) -> Bool? {
+    commands.drain(to: page)
+    let answer = page.answer(
+      question, kind: -range.items.count, section: range.section, item: range.items.lowerBound)
+    return answer < 0 ? nil : answer != 0
+  }
+
+  private func tell(_ event: Event, _ range: ItemRange) {
+    let first = IndexPath(section: range.section, item: range.items.lowerBound)
+    commands.tell(event, first, IndexPath(section: range.section, item: range.items.upperBound - 1))
+  }
+
   func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt item: IndexPath) -> Bool {
     may(.shouldHighlightItem, item)
   }
@@ -49,6 +62,22 @@ final class PageDelegate: CollectionViewDelegate, CollectionViewDataSourcePrefet
 
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt item: IndexPath) {
     commands.tell(.didDeselectItem, item)
+  }
+
+  func collectionView(_ collectionView: CollectionView, shouldSelectItemsIn range: ItemRange) -> Bool? {
+    may(.shouldSelectItem, range)
+  }
+
+  func collectionView(_ collectionView: CollectionView, shouldDeselectItemsIn range: ItemRange) -> Bool? {
+    may(.shouldDeselectItem, range)
+  }
+
+  func collectionView(_ collectionView: CollectionView, didSelectItemsIn range: ItemRange) {
+    tell(.didSelectItem, range)
+  }
+
+  func collectionView(_ collectionView: CollectionView, didDeselectItemsIn range: ItemRange) {
+    tell(.didDeselectItem, range)
   }
 
   func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt item: IndexPath) {

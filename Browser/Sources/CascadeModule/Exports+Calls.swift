@@ -155,17 +155,12 @@ public func selectItem(_ section: Int32, _ item: Int32, _ position: Int32, _ ani
     section: Int(section), item: Int(item), position: UInt8(truncatingIfNeeded: position), animated: animated != 0) ?? 0
 }
 
-/// Deselects an item.
-@_expose(wasm, "deselectItem")
-@c(cascade_deselect_item)
-public func deselectItem(_ section: Int32, _ item: Int32) {
-  currentView?.deselectItem(section: Int(section), item: Int(item))
+/// Selects or deselects ranges of items, as section, first item and number of each, or all items.
+@_expose(wasm, "setSelected")
+@c(cascade_set_selected)
+public func setSelected(_ all: Int32, _ isSelected: Int32) -> Int32 {
+  currentView?.setSelected(all != 0 ? nil : inputWords, isSelected: isSelected != 0) ?? 0
 }
-
-/// Deselects everything.
-@_expose(wasm, "deselectAllItems")
-@c(cascade_deselect_all_items)
-public func deselectAllItems() { currentView?.deselectAllItems() }
 
 /// Gives an item the focus; takes it away if the section is less than 0.
 @_expose(wasm, "focusItem")
@@ -176,7 +171,7 @@ public func focusItem(_ section: Int32, _ item: Int32) -> Int32 {
 
 // MARK: Questions
 
-/// Returns the selected items, as pairs of section and item.
+/// Returns the selected items as ranges: section, first item and number of each.
 @_expose(wasm, "selectedItems")
 @c(cascade_selected_items)
 public func selectedItems() -> Int32 { Int32(currentView?.writeSelectedItems() ?? 0) }

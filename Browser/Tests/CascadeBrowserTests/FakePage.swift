@@ -60,6 +60,12 @@ final class FakePage: Page {
       log.write("\(name) \(CallLog.text(path))?\(answer ? "" : " no")")
       return answer ? 1 : 0
     }
+    func mayAll(_ question: RecordingDelegate.Question, _ name: String) -> Int32 {
+      // It answers for ranges: no if it would refuse one of the items.
+      let answer = !(item..<item - kind).contains { mayNot(question, IndexPath(section: section, item: $0)) }
+      log.write("\(name) \(CallLog.text(path))-\(item - kind - 1)?\(answer ? "" : " no")")
+      return answer ? 1 : 0
+    }
     switch question {
     case .numberOfSections:
       questions.append("sections")
@@ -70,7 +76,9 @@ final class FakePage: Page {
     case .reuseIdentifier:
       return reuseIdentifier(LayoutElement([.background, .header, .item, .footer][kind], at: path))
     case .shouldHighlightItem: return may(.highlight, "shouldHighlight")
+    case .shouldSelectItem where kind < 0: return mayAll(.select, "shouldSelectItems")
     case .shouldSelectItem: return may(.select, "shouldSelect")
+    case .shouldDeselectItem where kind < 0: return mayAll(.deselect, "shouldDeselectItems")
     case .shouldDeselectItem: return may(.deselect, "shouldDeselect")
     case .canFocusItem: return may(.focus, "canFocus")
     }
@@ -166,7 +174,9 @@ final class FakePage: Page {
     switch Event(rawValue: Int(words[1])) {
     case .didHighlightItem: log.write("didHighlight \(text(path))")
     case .didUnhighlightItem: log.write("didUnhighlight \(text(path))")
+    case .didSelectItem where words[4] >= 0: log.write("didSelectItems \(text(path))-\(Int(words[5]))")
     case .didSelectItem: log.write("didSelect \(text(path))")
+    case .didDeselectItem where words[4] >= 0: log.write("didDeselectItems \(text(path))-\(Int(words[5]))")
     case .didDeselectItem: log.write("didDeselect \(text(path))")
     case .performPrimaryAction: log.write("open \(text(path))")
     case .didMoveFocus: log.write("didMoveFocus from \(text(path)) to \(text(item(words, 4)))")

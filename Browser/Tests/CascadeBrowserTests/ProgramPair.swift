@@ -37,6 +37,7 @@ final class ProgramPair {
       case .focus: item.item % 9 == 8
       }
     }
+    delegate.answersRanges = true
     for question in [RecordingDelegate.Question.highlight, .select, .deselect, .focus] {
       delegate.refusals[question] = { refuses(question, $0) }
     }
@@ -251,10 +252,9 @@ final class ProgramPair {
 
   /// The selection, the focus and the frames of both.
   func state() -> Outcome {
-    let count = wall.view.writeSelectedItems()
-    let words = (0..<count).map { Int(wall.view.results.base[$0]) }
-    var text = "selected \(words)"
-    var swift = "selected \(collectionView.indexPathsForSelectedItems.flatMap { [$0.section, $0.item] })"
+    var text = "selected \(wall.selectedRanges)"
+    var swift =
+      "selected \(collectionView.selectedItemRanges.map { [$0.section, $0.items.lowerBound, $0.items.count] })"
     let focus =
       wall.view.writeFocusedItem()
       ? IndexPath(section: Int(wall.view.results.base[0]), item: Int(wall.view.results.base[1])) : nil

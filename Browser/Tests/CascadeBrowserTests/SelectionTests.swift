@@ -62,7 +62,7 @@ struct SelectionTests {
     wall.page.mayNot = { question, item in question == .deselect && item.item == 0 }
     #expect(tap(wall, 0).contains("shouldDeselect 0.0? no"))
     #expect(tap(wall, 1).contains("shouldDeselect 0.1?\nstate 1 highlighted\ndidDeselect 0.1"))
-    #expect(wall.view.writeSelectedItems() == 2)
+    #expect(wall.selectedRanges == [[0, 0, 1]])
   }
 
   @Test("selection can be forbidden; a press then asks nothing")
@@ -102,7 +102,7 @@ struct SelectionTests {
         offset 0, 300
         didMoveFocus from 0.0 to 0.4
         """)
-    #expect(press(10) == "shouldDeselect 0.0?\nstate 0\ndidDeselect 0.0")
+    #expect(press(10) == "shouldDeselectItems 0.0-0?\nstate 0\ndidDeselectItems 0.0-0")
     for key in [11, 12, -1] { #expect(press(key, 2) == " -") }
   }
 
@@ -119,8 +119,60 @@ struct SelectionTests {
     #expect(wall.call { $0.focusItem(section: 0, item: 1) } == "state 1 focused")
     #expect(wall.call { $0.focusItem(section: 9, item: 9) } == "failure 21: 9 9 2 0")
     #expect(wall.call { $0.focusItem(section: -1, item: -1) } == "state 1")
-    wall.view.deselectItem(section: 0, item: 4)
-    #expect(wall.view.writeSelectedItems() == 0)
+    #expect(wall.call { $0.setSelected(nil, isSelected: false) } == "")
+    #expect(wall.selectedRanges == [])
+  }
+
+  @Test("ranges of items are selected and deselected, or all; a number that cannot be one is an error")
+  func ranges() {
+    let wall = makeWall()
+    wall.view.set(1, to: 1)
+    func select(_ words: [Double]?) -> String {
+      wall.call { view in
+        guard let words else { return view.setSelected(nil, isSelected: true) }
+        return words.withUnsafeBufferPointer { view.setSelected($0, isSelected: true) }
+      }
+    }
+    #expect(select([0, 3, 1, 0, 0, 2, 0, 4, 0]) == "state 0 selected\nstate 1 selected")
+    #expect(wall.selectedRanges == [[0, 0, 2], [0, 3, 1]])
+    #expect(select([0, 4, 1, 0, 4, 2]) == "failure 21: 0 5 2 0")
+    #expect(select([0, 4, .nan]) == "failure 21: 0 -1 2 0")
+    #expect(select([0, 2_000_000_000, 2_000_000_000]).hasPrefix("failure 21"))
+    #expect(select([.infinity, 0, 1]) == "failure 21: -1 0 2 0")
+    #expect(wall.selectedRanges == [[0, 0, 2], [0, 3, 1]])
+    let words: [Double] = [0, 1, 100, 5, 0, 1, 0, 0, .nan]
+    #expect(
+      wall.call { view in words.withUnsafeBufferPointer { view.setSelected($0, isSelected: false) } } == "state 1")
+    #expect(wall.selectedRanges == [[0, 0, 1]])
+    #expect(select(nil) == "state 1 selected")
+    #expect(wall.selectedRanges == [[0, 0, 5]])
+  }
+
+  @Test("a page that answers for ranges is asked about them, and told of them alone")
+  func rangesByUser() {
+    let wall = makeWall()
+    wall.view.set(1, to: 1)
+    wall.page.mayNot = { question, item in question == .deselect && item.item == 3 }
+    wall.call { $0.selectItem(section: 0, item: 2, position: 0, animated: false) }
+    #expect(
+      wall.call { _ = $0.keyPressed(11, modifiers: 2) } == """
+        shouldSelectItems 0.0-1?
+        shouldSelectItems 0.3-4?
+        state 0 selected
+        state 1 selected
+        didSelectItems 0.0-1
+        didSelectItems 0.3-4
+        """)
+    wall.call { $0.selectItem(section: 0, item: 2, position: 0, animated: false) }
+    #expect(wall.call { _ = $0.keyPressed(10, modifiers: 0) } == "shouldDeselectItems 0.0-4? no")
+    wall.page.mayNot = { _, _ in false }
+    #expect(
+      wall.call { _ = $0.keyPressed(10, modifiers: 0) } == """
+        shouldDeselectItems 0.0-4?
+        state 0
+        state 1
+        didDeselectItems 0.0-4
+        """)
   }
 
   @Test("a page that changes its data while it is asked")

@@ -50,6 +50,12 @@ final class TestWall {
     return "\(code): \(words.joined(separator: " "))"
   }
 
+  /// Section, first item and number of each range of selected items.
+  var selectedRanges: [[Int]] {
+    let count = view.writeSelectedItems()
+    return stride(from: 0, to: count, by: 3).map { index in (0..<3).map { Int(view.results.base[index + $0]) } }
+  }
+
   @discardableResult
   func pass() -> String { call { $0.pass(x: offset.x, y: offset.y) } }
 

@@ -1,6 +1,7 @@
 // @ts-check
 
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
+/** @typedef {import("../cascade-view").ItemRange} ItemRange */
 /** @typedef {readonly [section: number, start: number, count: number]} Run Items that follow one another. */
 
 /**
@@ -33,12 +34,13 @@ export class Movement {
   }
 
   /** @type {(path: IndexPath) => IndexPath} The place at which the item is shown that the data have at a place. */
-  shown({ section, item }) {
-    const { from, to } = this;
-    if (isSame({ section, item }, from)) return to;
-    if (section === from.section && item > from.item) item -= 1;
-    if (section === to.section && item >= to.item) item += 1;
-    return { section, item };
+  shown(path) {
+    return this.inverse.data(path);
+  }
+
+  /** The movement back: of an item that is shown where the data have this one, and the other way round. */
+  get inverse() {
+    return new Movement(this.to, this.from);
   }
 
   /** @type {(section: number) => number} The number of items that a section shows, less that of its items in the data. */
@@ -71,6 +73,11 @@ export class Movement {
       const data = this.data({ section, item });
       return [data.section, data.item, (starts[index + 1] ?? end) - item];
     });
+  }
+
+  /** @type {(range: ItemRange) => ItemRange[]} The items in the data that are shown one after the other. */
+  ranges({ section, start, count }) {
+    return this.runs(section, start, count).map(([section, start, count]) => ({ section, start, count }));
   }
 }
 

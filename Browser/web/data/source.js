@@ -62,6 +62,8 @@ export class Source {
   counts = [];
   /** @type {number[] | null} The number of items before each section; made when it is needed. */
   #starts = null;
+  /** @type {EngineClient["should"]} Asks the delegate; another function as soon as the engine is whole. */
+  should = () => true;
   /** @type {import("./movement.js").Movement | null} An item that is not shown where the data have it. */
   movement = null;
 
@@ -275,11 +277,6 @@ export class Source {
   /** @param {number} number */
   reuseName(number) {
     return [...this.#reuseNumbers.keys()][number];
-  }
-
-  /** @type {EngineClient["should"]} */
-  should(question, section, item) {
-    return this.call("delegate", question, { section, item }) !== false;
   }
 
   /** @type {EngineClient["targetContentOffset"]} */

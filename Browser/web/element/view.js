@@ -185,28 +185,32 @@ export class CascadeView extends AddressedElement {
     this.#parts.settings.set({ allowsSelection, allowsMultipleSelection: selection === "multiple" });
   }
 
-  get selectedItems() {
-    return this.#parts.rest?.selection.items ?? [];
-  }
+  get selectedItems() { return this.#parts.rest?.selection.items ?? []; }
+  get selectedRanges() { return this.#parts.rest?.selection.ranges ?? []; }
 
   /** @type {View["isSelected"]} */
-  isSelected(path) {
-    return this.#parts.rest?.selection.has(path) ?? false;
-  }
+  isSelected(path) { return this.#parts.rest?.selection.has(path) ?? false; }
 
   /** @param {IndexPath} path @param {{ position?: ScrollPosition, animated?: boolean }} settings */
   selectItem(path, { position, animated = false } = {}) {
     const bits = position === undefined ? 0 : positionBits(position, this.#parts.renderer.scroller.axis);
-    this.#parts.deferred.add((engine) => this.#parts.rest?.selection.select(engine, path, bits, animated), true);
+    this.#change("select", path, bits, animated);
   }
+
+  /** @type {View["selectItems"]} */
+  selectItems(ranges) { this.#change("set", true, ranges && [...ranges]); }
 
   /** @type {View["deselectItem"]} */
-  deselectItem(path) {
-    this.#parts.deferred.add((engine) => this.#parts.rest?.selection.deselect(engine, path), true);
+  deselectItem({ section, item }) { this.deselectItems([{ section, start: item, count: 1 }]); }
+
+  /** @param {Iterable<import("../cascade-view").ItemRange>} [ranges] */
+  deselectItems(ranges) {
+    this.#change("set", false, ranges && [...ranges]);
   }
 
-  deselectAllItems() {
-    this.#parts.deferred.add((engine) => this.#parts.rest?.selection.deselect(engine), true);
+  /** @type {(name: "select" | "set" | "focus", ...values: any[]) => void} Changes the selection, as soon as there is one. */
+  #change(name, ...values) {
+    this.#parts.deferred.add((engine) => /** @type {any} */ (this.#parts.rest)?.selection[name](engine, ...values), true);
   }
 
   get focusedItem() {
@@ -214,7 +218,7 @@ export class CascadeView extends AddressedElement {
   }
 
   set focusedItem(path) {
-    this.#parts.deferred.add((engine) => this.#parts.rest?.selection.focus(engine, path), true);
+    this.#change("focus", path);
   }
 
   /** @type {(options?: FocusOptions) => void} Focuses the item that has the view's focus, or else the view itself. */
@@ -370,9 +374,9 @@ export class CascadeView extends AddressedElement {
     // An element that is only being moved is back in a document by then.
     queueMicrotask(() => {
       if (this.isConnected) return;
-      const { selectedItems, focusedItem } = this;
+      const { selectedRanges, focusedItem } = this;
       this.#parts.engine.close();
-      for (const path of selectedItems) this.selectItem(path);
+      this.selectItems(selectedRanges);
       if (focusedItem) this.focusedItem = focusedItem;
     });
   }

@@ -23,7 +23,8 @@ import { EngineView } from "./engine-view.js";
  *   writeLengths For a lane's breadth.
  * @property {(section: number, start: number, count: number, out: Int32Array) => boolean | void} writeSpans
  *   In lanes; 0 for all lanes.
- * @property {(question: typeof questions[number], section: number, item: number) => boolean} should
+ * @property {(question: typeof questions[number], section: number, item: number, kind: number) => boolean | number} should
+ *   Less than 0, the kind is the number of items of a range; then −1 asks for a question about each.
  * @property {(x: number, y: number) => { x: number, y: number }} targetContentOffset Where an update or change of
  *   layout comes to rest.
  * @property {(commands: Float64Array) => void} carryOut Words of whole commands, in order; the client may keep them.
@@ -153,7 +154,7 @@ export class Engine {
         const name = questions[question];
         return name === "numberOfSections" || name === "numberOfItems" || name === "reuseIdentifier"
           ? this.#ask(-1, (client) => client[name](section, item, kind))
-          : this.#ask(false, (client) => client.should(name, section, item), false);
+          : this.#ask(false, (client) => client.should(name, section, item, kind), false);
       },
 
       /** @type {(column: number, section: number, start: number, count: number, breadth: number, to: number) => any} */

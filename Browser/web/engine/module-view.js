@@ -45,7 +45,7 @@ export class ModuleView {
 
   /**
    * Calls a function that can fail: throws the error that its code stands for.
-   * @param {string} name @param {Numbers} numbers @param {ArrayLike<number>} [words]
+   * @param {string} name @param {Numbers} numbers @param {ArrayLike<number> | null} [words]
    */
   attempt(name, numbers, words) {
     const { value, results } = this.call(name, numbers, words, 11);

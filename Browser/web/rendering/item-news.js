@@ -8,7 +8,7 @@ const eventNames = {
   didDeselectItem: "deselect", performPrimaryAction: "open",
 };
 
-/** Tells the delegate, and whoever listens, what has happened to items. */
+/** Asks the delegate what may happen to items, and tells it, and whoever listens, what has happened. */
 export class ItemNews {
   #host;
   #source;
@@ -17,6 +17,13 @@ export class ItemNews {
   constructor(host, source) {
     this.#host = host;
     this.#source = source;
+    source.should = (question, section, item, kind) => {
+      if (kind >= 0) return source.call("delegate", question, { section, item }) !== false;
+      // The data may have the items of a range elsewhere.
+      const answer = source.movement ? undefined
+        : source.call("delegate", `${question}s`, { section, start: item, count: -kind });
+      return answer === undefined ? -1 : answer !== false;
+    };
   }
 
   /** @type {(name: string, item: IndexPath | null, other: IndexPath | null) => void} */
@@ -24,6 +31,10 @@ export class ItemNews {
     if (name === "didMoveFocus") {
       this.#source.call("delegate", name, item, other);
       this.#host.dispatch("focus", { from: this.#source.inData(item), to: this.#source.inData(other) });
+    } else if (item && other) {
+      const range = { section: item.section, start: item.item, count: other.item - item.item + 1 };
+      this.#source.call("delegate", `${name}s`, range);
+      this.#host.dispatch(`${eventNames[name]}-items`, range);
     } else this.tellOfItem(name, item);
   }
 

@@ -2,6 +2,7 @@
 import * as Calls from "../engine/generated/later-calls.js";
 
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
+/** @typedef {import("../cascade-view").ItemRange} ItemRange */
 
 /** @typedef {import("../engine/engine-view.js").EngineView} EngineView */
 
@@ -22,11 +23,23 @@ export class Selection {
     return this.#renderer.isWhole ? this.#renderer.ask(question) : undefined;
   }
 
+  /** @returns {ItemRange[]} */
+  get ranges() {
+    const words = this.#ask(Calls.selectedItems) ?? [];
+    const { movement } = this.#renderer.source;
+    /** @type {ItemRange[]} */
+    const ranges = [];
+    for (let index = 0; index < words.length; index += 3) {
+      const range = { section: words[index], start: words[index + 1], count: words[index + 2] };
+      ranges.push(...movement?.ranges(range) ?? [range]);
+    }
+    return ranges;
+  }
+
   /** @returns {IndexPath[]} */
   get items() {
-    const words = this.#ask(Calls.selectedItems) ?? [];
-    return Array.from({ length: words.length / 2 }, (_, index) =>
-      this.#renderer.source.inData({ section: words[2 * index], item: words[2 * index + 1] }));
+    return this.ranges.flatMap(({ section, start, count }) =>
+      Array.from({ length: count }, (_, index) => ({ section, item: start + index })));
   }
 
   /** @param {IndexPath} path */
@@ -39,10 +52,12 @@ export class Selection {
     Calls.selectItem(engine, ...this.#renderer.source.shown(path), position, animated);
   }
 
-  /** @param {EngineView} engine @param {IndexPath} [path] The item that is deselected; all, if none is named. */
-  deselect(engine, path) {
-    if (path) Calls.deselectItem(engine, ...this.#renderer.source.shown(path));
-    else Calls.deselectAllItems(engine);
+  /** @type {(engine: EngineView, isSelected: boolean, ranges?: ItemRange[]) => void} All, if no ranges are given. */
+  set(engine, isSelected, ranges) {
+    const { movement } = this.#renderer.source;
+    const words = ranges?.flatMap((range) => movement?.inverse.ranges(range) ?? range)
+      .flatMap(({ section, start, count }) => [section, start, count]);
+    Calls.setSelected(engine, words ?? null, isSelected);
   }
 
   /** @type {(engine: EngineView, path: IndexPath | null) => void} */

@@ -56,7 +56,7 @@ addEventListener("popstate", showState);
 viewer.onclick = ({ detail }) => detail < 2 && viewer.close();
 viewer.onclose = () => {
   removePhoto(viewer);
-  view.deselectAllItems();
+  view.deselectItems();
   if (history.state) history.back();
 };
 

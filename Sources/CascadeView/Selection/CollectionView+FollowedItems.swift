@@ -5,21 +5,18 @@ package import CascadeLayout
 extension CollectionView {
   /// Calls `body` with a function that says where an item is by then; nil if it has been deleted.
   func following<Result>(_ item: IndexPath, _ body: (_ place: () -> IndexPath?) -> Result) -> Result {
-    let index = user.followedItems.count
-    user.beginFollowing(item)
-    defer { user.endFollowing(1) }
-    return body { [self] in user.followedItems[index] }
+    let items = user.beginFollowing(ItemSet(item))
+    defer { user.endFollowing() }
+    return body { items.first }
   }
 
-  /// Calls `body` with each of the items, at the place that it has by then, if it has not been deleted.
-  func forEachFollowed(_ items: [IndexPath], _ body: (IndexPath) -> Void) {
-    let start = user.followedItems.count
-    // Not all at once: Embedded Swift cannot make an array of optional values of one of values.
-    for item in items { user.beginFollowing(item) }
-    defer { user.endFollowing(items.count) }
-    for index in start..<start + items.count {
-      if let item = user.followedItems[index] { body(item) }
-    }
+  /// Calls `body` with ranges of the items, none of more than `count`, in reading order, and at the places that they have by
+  /// then, but for those that have been deleted.
+  @inline(never)
+  func forEachFollowed(_ items: ItemSet, atMost count: Int = .max, _ body: (ItemRange) -> Void) {
+    let items = user.beginFollowing(items)
+    while let range = items.takeFirst(atMost: count) { body(range) }
+    user.endFollowing()
   }
 }
 

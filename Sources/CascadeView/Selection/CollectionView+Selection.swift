@@ -150,11 +150,12 @@ extension CollectionView {
     }
   }
 
-  private func selectByUser(_ item: IndexPath) {
+  func selectByUser(_ item: IndexPath) {
     following(item) { place in
       guard delegate?.collectionView(self, shouldSelectItemAt: item) ?? true, let item = place() else { return }
       if !allowsMultipleSelection {
-        forEachFollowed(indexPathsForSelectedItems.filter { $0 != item }) { other in
+        forEachFollowed(user.selection.subtracting(ItemSet(item)), atMost: 1) { range in
+          let other = range.first
           user.deselect(other)
           tellHost { updateState(of: other) }
           delegate?.collectionView(self, didDeselectItemAt: other)
@@ -167,7 +168,7 @@ extension CollectionView {
     }
   }
 
-  private func deselectByUser(_ item: IndexPath) {
+  func deselectByUser(_ item: IndexPath) {
     let deselected = following(item) { place in
       delegate?.collectionView(self, shouldDeselectItemAt: item) ?? true ? place() : nil
     }
@@ -175,66 +176,6 @@ extension CollectionView {
     user.deselect(deselected)
     tellHost { updateState(of: deselected) }
     delegate?.collectionView(self, didDeselectItemAt: deselected)
-  }
-
-  /// Selects what lies between an item and another, in reading order, and deselects what the last extension had
-  /// selected beyond it.
-  func extendSelection(from start: IndexPath, to end: IndexPath) {
-    following(start) { startPlace in
-      following(end) { endPlace in
-        let range = min(start, end)...max(start, end)
-        if let last = user.selectionRange.end {
-          forEachFollowed(items(in: min(start, last)...max(start, last)).filter { !range.contains($0) }) {
-            if user.selection.contains($0) { deselectByUser($0) }
-          }
-        }
-        if let start = startPlace(), let end = endPlace() {
-          forEachFollowed(items(in: min(start, end)...max(start, end))) {
-            if !user.selection.contains($0) { selectByUser($0) }
-          }
-        }
-        user.setSelectionRange(SelectionRange(start: startPlace(), end: endPlace()))
-      }
-    }
-  }
-
-  /// Selects all items, as the user does.
-  func selectAllByUser() {
-    guard allowsMultipleSelection, allowsSelection else { return }
-    // Not an array of all: there may be very many.
-    var next = IndexPath(section: 0, item: 0)
-    while next.section < content.itemCounts.count {
-      guard next.item < content.itemCounts[next.section] else {
-        next = IndexPath(section: next.section + 1, item: 0)
-        continue
-      }
-      let item = next
-      following(item) { place in
-        if !user.selection.contains(item) { selectByUser(item) }
-        // Where it was deleted, the next one has come to its place.
-        if let place = place() { next = IndexPath(section: place.section, item: place.item + 1) }
-      }
-    }
-  }
-
-  /// Deselects all items, as the user does.
-  func deselectAllByUser() {
-    forEachFollowed(indexPathsForSelectedItems) { deselectByUser($0) }
-    user.setSelectionRange(SelectionRange())
-  }
-
-  /// The items from one to another in reading order.
-  private func items(in range: ClosedRange<IndexPath>) -> [IndexPath] {
-    var items: [IndexPath] = []
-    let itemCounts = content.itemCounts
-    for section in range.lowerBound.section...range.upperBound.section where section < itemCounts.count {
-      let start = section == range.lowerBound.section ? range.lowerBound.item : 0
-      let last = section == range.upperBound.section ? range.upperBound.item : itemCounts[section] - 1
-      for item in start..<max(min(last + 1, itemCounts[section]), start) {
-        items.append(IndexPath(section: section, item: item))
-      }
-    }
-    return items
   }
 }
 

@@ -2,54 +2,55 @@ package import CascadeLayout
 
 /// A set of items, kept as ranges, so that all items of a section take no more room than one.
 package struct ItemSet: Equatable, Sendable {
-  /// Neighbouring items of a section.
-  struct Run: Equatable, Sendable {
-    var section: Int
-    var items: Range<Int>
-  }
-
   /// In reading order; no two overlap or touch, and none is empty.
-  private(set) var runs: [Run] = []
+  package private(set) var ranges: [ItemRange] = []
 
   /// Creates an empty set.
   package init() {}
 
+  /// Creates a set of one item.
+  init(_ item: IndexPath) {
+    ranges = [ItemRange(section: item.section, items: item.item..<item.item + 1)]
+  }
+
+  /// Creates a set of all items in the ranges, which may be in any order, and overlap.
+  ///
+  /// - Complexity: O(n log n) in the number of ranges.
+  package init(_ ranges: [ItemRange]) {
+    self.ranges = Self.merge(ranges.filter { !$0.items.isEmpty })
+  }
+
   /// True if there is no item.
-  package var isEmpty: Bool { runs.isEmpty }
+  package var isEmpty: Bool { ranges.isEmpty }
 
   /// The number of items.
   ///
   /// - Complexity: O(ranges).
-  package var count: Int { runs.reduce(0) { $0 + $1.items.count } }
+  package var count: Int { ranges.reduce(0) { $0 + $1.items.count } }
 
   /// The first item in reading order.
   package var first: IndexPath? {
-    runs.first.map { IndexPath(section: $0.section, item: $0.items.lowerBound) }
+    ranges.first?.first
   }
 
   /// The last item in reading order.
   package var last: IndexPath? {
-    runs.last.map { IndexPath(section: $0.section, item: $0.items.upperBound - 1) }
+    ranges.last?.last
   }
 
   /// Returns whether an item is in the set.
   ///
   /// - Complexity: O(log ranges).
   package func contains(_ item: IndexPath) -> Bool {
-    let index = firstRun(endingAfter: item)
-    return index < runs.count && runs[index].section == item.section && runs[index].items.contains(item.item)
+    let index = firstRange(endingAfter: item)
+    return index < ranges.count && ranges[index].section == item.section && ranges[index].items.contains(item.item)
   }
 
   /// Calls `body` with every item, in reading order.
   package func forEach(_ body: (IndexPath) -> Void) {
-    for run in runs {
-      for item in run.items { body(IndexPath(section: run.section, item: item)) }
+    for range in ranges {
+      for item in range.items { body(IndexPath(section: range.section, item: item)) }
     }
-  }
-
-  /// Calls `body` with every range of neighbouring items of a section, in reading order; no two touch.
-  package func forEachRange(_ body: (_ section: Int, _ items: Range<Int>) -> Void) {
-    for run in runs { body(run.section, run.items) }
   }
 }
 
@@ -65,43 +66,30 @@ extension ItemSet {
   package mutating func insert(section: Int, items: Range<Int>) {
     guard !items.isEmpty else { return }
     // Also what only touches them becomes one run with them.
-    let first = firstRun(endingAfter: IndexPath(section: section, item: items.lowerBound - 1))
+    let first = firstRange(endingAfter: IndexPath(section: section, item: items.lowerBound - 1))
     var end = first
     var merged = items
-    while end < runs.count, runs[end].section == section, runs[end].items.lowerBound <= items.upperBound {
-      merged = min(merged.lowerBound, runs[end].items.lowerBound)..<max(merged.upperBound, runs[end].items.upperBound)
+    while end < ranges.count, ranges[end].section == section, ranges[end].items.lowerBound <= items.upperBound {
+      let range = ranges[end].items
+      merged = min(merged.lowerBound, range.lowerBound)..<max(merged.upperBound, range.upperBound)
       end += 1
     }
-    runs.replaceSubrange(first..<end, with: CollectionOfOne(Run(section: section, items: merged)))
+    ranges.replaceSubrange(first..<end, with: CollectionOfOne(ItemRange(section: section, items: merged)))
   }
 
   /// Removes an item, if it is there.
   package mutating func remove(_ item: IndexPath) {
-    remove(section: item.section, items: item.item..<item.item + 1)
+    self = subtracting(ItemSet(item))
   }
 
   /// Removes those of neighbouring items of a section that are there.
   package mutating func remove(section: Int, items: Range<Int>) {
-    guard !items.isEmpty else { return }
-    let first = firstRun(endingAfter: IndexPath(section: section, item: items.lowerBound))
-    var end = first
-    var rest: [Run] = []
-    while end < runs.count, runs[end].section == section, runs[end].items.lowerBound < items.upperBound {
-      let run = runs[end].items
-      if run.lowerBound < items.lowerBound {
-        rest.append(Run(section: section, items: run.lowerBound..<items.lowerBound))
-      }
-      if run.upperBound > items.upperBound {
-        rest.append(Run(section: section, items: items.upperBound..<run.upperBound))
-      }
-      end += 1
-    }
-    runs.replaceSubrange(first..<end, with: rest)
+    self = subtracting(ItemSet([ItemRange(section: section, items: items)]))
   }
 
   /// Removes all items.
   package mutating func removeAll() {
-    runs.removeAll()
+    ranges.removeAll()
   }
 
   /// The items that are in this set, in the other one, or in both.
@@ -109,7 +97,7 @@ extension ItemSet {
   /// - Complexity: O(n log n) in the number of ranges.
   package func union(_ other: ItemSet) -> ItemSet {
     var union = ItemSet()
-    union.runs = Self.merge(runs + other.runs)
+    union.ranges = Self.merge(ranges + other.ranges)
     return union
   }
 
@@ -119,24 +107,24 @@ extension ItemSet {
   package func subtracting(_ other: ItemSet) -> ItemSet {
     var difference = ItemSet()
     var index = 0
-    for run in runs {
-      var start = run.items.lowerBound
-      while index < other.runs.count, other.runs[index].ends(notAfter: run.section, start) { index += 1 }
+    for range in ranges {
+      var start = range.items.lowerBound
+      while index < other.ranges.count, other.ranges[index].ends(notAfter: range.section, start) { index += 1 }
       var next = index
-      while next < other.runs.count, other.runs[next].section == run.section,
-        other.runs[next].items.lowerBound < run.items.upperBound
+      while next < other.ranges.count, other.ranges[next].section == range.section,
+        other.ranges[next].items.lowerBound < range.items.upperBound
       {
-        let hole = other.runs[next].items
+        let hole = other.ranges[next].items
         if start < hole.lowerBound {
-          difference.runs.append(Run(section: run.section, items: start..<hole.lowerBound))
+          difference.ranges.append(ItemRange(section: range.section, items: start..<hole.lowerBound))
         }
         start = hole.upperBound
         next += 1
       }
       // The last hole may reach into the next run.
       index = max(index, next - 1)
-      if start < run.items.upperBound {
-        difference.runs.append(Run(section: run.section, items: start..<run.items.upperBound))
+      if start < range.items.upperBound {
+        difference.ranges.append(ItemRange(section: range.section, items: start..<range.items.upperBound))
       }
     }
     return difference
@@ -147,39 +135,39 @@ extension ItemSet {
   ///
   /// - Complexity: O(n log n), with n the ranges and the updates.
   package mutating func apply(_ plan: UpdatePlan) {
-    var moved: [Run] = []
-    for run in runs {
-      plan.forEachSurvivingRun(of: run.items, inSection: run.section) { survivors in
+    var moved: [ItemRange] = []
+    for range in ranges {
+      plan.forEachSurvivingRun(of: range.items, inSection: range.section) { survivors in
         let items = survivors.place.item..<survivors.place.item + survivors.count
-        moved.append(Run(section: survivors.place.section, items: items))
+        moved.append(ItemRange(section: survivors.place.section, items: items))
       }
     }
-    runs = Self.merge(moved)
+    ranges = Self.merge(moved)
   }
 
   /// The first run that has an item after the given one or is at it.
-  private func firstRun(endingAfter item: IndexPath) -> Int {
-    runs.indices.first(partitionedBy: { !runs[$0].ends(notAfter: item.section, item.item) })
+  private func firstRange(endingAfter item: IndexPath) -> Int {
+    ranges.indices.first(partitionedBy: { !ranges[$0].ends(notAfter: item.section, item.item) })
   }
 
-  /// The runs, sorted, and as one where they overlap or touch.
-  private static func merge(_ runs: [Run]) -> [Run] {
-    var sorted = runs
+  /// The ranges, sorted, and as one where they overlap or touch.
+  private static func merge(_ ranges: [ItemRange]) -> [ItemRange] {
+    var sorted = ranges
     sorted.stableSort { SortKey(0, $0.section, $0.items.lowerBound) }
-    var merged: [Run] = []
-    for run in sorted {
-      if let last = merged.last, last.section == run.section, last.items.upperBound >= run.items.lowerBound {
-        let end = max(last.items.upperBound, run.items.upperBound)
+    var merged: [ItemRange] = []
+    for range in sorted {
+      if let last = merged.last, last.section == range.section, last.items.upperBound >= range.items.lowerBound {
+        let end = max(last.items.upperBound, range.items.upperBound)
         merged[merged.count - 1].items = last.items.lowerBound..<end
       } else {
-        merged.append(run)
+        merged.append(range)
       }
     }
     return merged
   }
 }
 
-extension ItemSet.Run {
+extension ItemRange {
   /// Returns whether all its items come before the given place.
   fileprivate func ends(notAfter section: Int, _ item: Int) -> Bool {
     self.section != section ? self.section < section : items.upperBound <= item

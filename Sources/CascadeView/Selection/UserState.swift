@@ -20,8 +20,8 @@ struct UserState {
   /// True if several items can be selected.
   var allowsMultipleSelection = false
 
-  /// Items about which the delegate is being asked and told, where they are by now; nil for those that are no more.
-  private(set) var followedItems: [IndexPath?] = []
+  /// Items about which the delegate is being asked and told.
+  private var followed: [FollowedItems] = []
 
   #if !hasFeature(Embedded)
     /// Items that another module keeps hold of, where they are by now; nil for those that are gone.
@@ -42,6 +42,12 @@ extension UserState {
 
   /// Selects an item.
   mutating func select(_ item: IndexPath) { selection.insert(item) }
+
+  /// Selects items.
+  mutating func select(_ items: ItemSet) { selection = selection.union(items) }
+
+  /// Deselects items.
+  mutating func deselect(_ items: ItemSet) { selection = selection.subtracting(items) }
 
   /// Deselects an item.
   mutating func deselect(_ item: IndexPath) { selection.remove(item) }
@@ -68,7 +74,7 @@ extension UserState {
   mutating func forgetItems() {
     press = nil
     focus = nil
-    for index in followedItems.indices { followedItems[index] = nil }
+    for items in followed { items.removeAll() }
     #if !hasFeature(Embedded)
       heldItems = heldItems.map { _ in nil }
     #endif
@@ -82,7 +88,7 @@ extension UserState {
     selection.apply(plan)
     selectionRange.follow(newPlace)
     focus = focus.flatMap(newPlace)
-    for index in followedItems.indices { followedItems[index] = followedItems[index].flatMap(newPlace) }
+    for items in followed { items.apply(plan) }
     #if !hasFeature(Embedded)
       heldItems = heldItems.map { $0.flatMap(newPlace) }
     #endif
@@ -90,9 +96,12 @@ extension UserState {
     if let place = newPlace(item) { press?.item = place } else { press = nil }
   }
 
-  /// Begins to follow an item.
-  mutating func beginFollowing(_ item: IndexPath) { followedItems.append(item) }
+  /// Begins to follow items.
+  mutating func beginFollowing(_ items: ItemSet) -> FollowedItems {
+    followed.append(FollowedItems(items))
+    return followed[followed.count - 1]
+  }
 
-  /// Ends following the last items.
-  mutating func endFollowing(_ count: Int) { followedItems.removeLast(count) }
+  /// Ends following those that came last.
+  mutating func endFollowing() { followed.removeLast() }
 }

@@ -30,6 +30,9 @@ extension Subject {
     case .scrollToItem(let item, let position, let animated): scrollToItem(item, position, animated: animated)
     case .select(let item, let position): select(item, position)
     case .deselect(let item): deselect(item)
+    case .selectRange(let start, let end): setSelected(true, from: start, to: end)
+    case .deselectRange(let start, let end): setSelected(false, from: start, to: end)
+    case .selectAll: selectAll()
     case .deselectAll:
       view.deselectAllItems()
       model.deselectAllByProgram()
@@ -84,6 +87,10 @@ extension Subject {
     let selected = view.indexPathsForSelectedItems.map { model.arranged.item(at: $0) }
     expect(selected == model.arranged.allItems.filter { model.selected.contains($0) }, "the selection is another")
     expect(view.selectedItemCount == selected.count, "the number of selected items is another")
+    let ranges = view.selectedItemRanges
+    expect(
+      ranges.flatMap { range in range.items.map { at(range.section, $0) } } == view.indexPathsForSelectedItems,
+      "the selection is another as ranges")
     expect(view.focusedItem.flatMap { model.arranged.item(at: $0) } == model.focused, "the focus is elsewhere")
     guard !model.marks.reloads else { return }
     for (attributes, cell) in view.cells where attributes.kind == .item {

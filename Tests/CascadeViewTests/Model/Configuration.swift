@@ -16,6 +16,9 @@ struct Configuration: Hashable {
 
   /// Whether the delegate says no now and then.
   var refuses: Bool
+
+  /// Whether the delegate answers for ranges of items.
+  var answersRanges: Bool
 }
 
 extension Configuration {
@@ -33,7 +36,8 @@ extension Configuration {
       measures: Int.random(in: 0..<3, using: &random) == 0,
       allowsMultipleSelection: Int.random(in: 0..<4, using: &random) != 0,
       keepsAnchor: Int.random(in: 0..<8, using: &random) != 0,
-      refuses: Int.random(in: 0..<3, using: &random) == 0)
+      refuses: Int.random(in: 0..<3, using: &random) == 0,
+      answersRanges: .random(using: &random))
   }
 
   /// Whether the delegate says no to a question about an item.

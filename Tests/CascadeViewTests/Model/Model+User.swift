@@ -94,10 +94,36 @@ extension Model {
   private mutating func extend(from origin: UInt64, to end: UInt64) {
     let new = items(from: origin, to: end)
     if let last = extensionEnd {
-      for item in items(from: origin, to: last) where selected.contains(item) && !new.contains(item) { deselect(item) }
+      set(items(from: origin, to: last).filter { !new.contains($0) }, isSelected: false)
     }
-    for item in new where !selected.contains(item) { select(item) }
+    set(new, isSelected: true)
     (extensionOrigin, extensionEnd) = (origin, end)
+  }
+
+  /// Selects or deselects items at once, one by one or by ranges, as the delegate answers.
+  private mutating func set(_ items: [UInt64], isSelected: Bool) {
+    let changing = items.filter { selected.contains($0) != isSelected }
+    guard configuration.answersRanges else {
+      for item in changing { isSelected ? select(item) : deselect(item) }
+      return
+    }
+    var ranges: [[UInt64]] = []
+    for item in changing {
+      if let last = ranges.last?.last, let place = arranged.place(of: last),
+        arranged.place(of: item) == IndexPath(section: place.section, item: place.item + 1)
+      {
+        ranges[ranges.count - 1].append(item)
+      } else {
+        ranges.append([item])
+      }
+    }
+    let question: RecordingDelegate.Question = isSelected ? .select : .deselect
+    for range in ranges where !range.contains(where: { configuration.refuses(question, $0) }) {
+      for item in range {
+        if isSelected { selected.insert(item) } else { selected.remove(item) }
+        tell(isSelected ? .select : .deselect, item)
+      }
+    }
   }
 
   private func items(from one: UInt64, to other: UInt64) -> [UInt64] {
@@ -123,11 +149,11 @@ extension Model {
       choose(focused, modifiers)
     case .escape:
       guard !selected.isEmpty else { return false }
-      for item in arranged.allItems where selected.contains(item) { deselect(item) }
+      set(arranged.allItems, isSelected: false)
       (extensionOrigin, extensionEnd) = (nil, nil)
     case .a:
       guard modifiers.contains(.toggle), configuration.allowsMultipleSelection else { return false }
-      for item in arranged.allItems where !selected.contains(item) { select(item) }
+      set(arranged.allItems, isSelected: true)
     default: return false
     }
     return true

@@ -29,6 +29,9 @@ enum Step {
   case select(Double, ScrollPosition)
   case deselect(Double)
   case deselectAll
+  case selectRange(Double, Double)
+  case deselectRange(Double, Double)
+  case selectAll
   case beginPress(Double)
   case movePress(inside: Bool)
   case endPress(KeyModifiers)

@@ -53,7 +53,7 @@ struct StepGenerator {
   }
 
   private mutating func pressing() -> Step {
-    switch number(in: 0..<18) {
+    switch number(in: 0..<21) {
     case 0: .select(fraction(), [])
     case 1: .select(fraction(), position())
     case 2: .deselect(fraction())
@@ -63,7 +63,10 @@ struct StepGenerator {
     case 7: .endPress(modifiers())
     case 8: .cancelPress
     case 9, 10, 11: .tap(fraction(), modifiers())
-    case 12: .focus(number(in: 0..<4) == 0 ? nil : fraction())
+    case 12: .selectRange(fraction(), fraction())
+    case 13: .deselectRange(fraction(), fraction())
+    case 14: .selectAll
+    case 15: .focus(number(in: 0..<4) == 0 ? nil : fraction())
     default: .key(key(), modifiers())
     }
   }

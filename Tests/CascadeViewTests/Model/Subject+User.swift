@@ -117,6 +117,44 @@ extension Subject {
     model.selected.remove(item)
   }
 
+  /// Selects or deselects all between two items, by ranges in any order.
+  func setSelected(_ isSelected: Bool, from start: Double, to end: Double) {
+    // As `select` and `deselect` do: one of them carries out a reload that waits.
+    if isSelected, model.marks.reloads { passBeforeCall() }
+    guard let one = model.arranged.place(at: start), let other = model.arranged.place(at: end) else { return }
+    let places = model.arranged.allItems.compactMap { model.arranged.place(of: $0) }
+      .filter { min(one, other) <= $0 && $0 <= max(one, other) }
+    var ranges: [ItemRange] = []
+    // In two parts, which overlap, so that they are no set yet; the last item comes last.
+    for part in [places.suffix(places.count / 2), places[...]] {
+      for (section, items) in Dictionary(grouping: part, by: \.section).sorted(by: { $0.key < $1.key }) {
+        ranges.append(ItemRange(section: section, items: items[0].item..<items[items.count - 1].item + 1))
+      }
+    }
+    guard isSelected else {
+      view.deselectItems(in: ranges)
+      return model.selected.subtract(places.compactMap { model.arranged.item(at: $0) })
+    }
+    do {
+      try view.selectItems(in: ranges)
+    } catch {
+      note("items cannot be selected: \(error)")
+    }
+    for place in places {
+      if let item = model.arranged.item(at: place) { model.selectByProgram(item) }
+    }
+  }
+
+  func selectAll() {
+    if model.marks.reloads { passBeforeCall() }
+    do {
+      try view.selectAllItems()
+    } catch {
+      note("items cannot be selected: \(error)")
+    }
+    for item in model.arranged.allItems { model.selectByProgram(item) }
+  }
+
   func beginPress(_ fraction: Double) {
     pass()
     guard let place = model.arranged.place(at: fraction), let item = model.arranged.item(at: place) else { return }

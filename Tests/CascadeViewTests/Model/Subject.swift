@@ -60,6 +60,7 @@ final class Subject {
           CellTemplate(rawValue: identifier), for: kind, reuseIdentifier: ReuseIdentifier(rawValue: identifier))
       }
     }
+    delegate.answersRanges = configuration.answersRanges
     for question in [RecordingDelegate.Question.highlight, .select, .deselect, .focus] {
       delegate.refusals[question] = { [unowned self] place in
         model.arranged.item(at: place).map { configuration.refuses(question, $0) } ?? false

@@ -105,6 +105,28 @@ struct ScaleRules {
     }
   }
 
+  @Test("6 selecting and deselecting all costs what has cells, and asks once a range")
+  func selectingAll() throws {
+    let delegate = RecordingDelegate()
+    delegate.answersRanges = true
+    let costs = try costs { many in
+      many.view.allowsMultipleSelection = true
+      many.view.delegate = delegate
+      delegate.reactions = [:]
+      try many.view.layoutIfNeeded()
+      let count = many.dataSource.counts[0]
+      return [
+        try many.cost { many.view.type(.a, .toggle) },
+        "all \(many.view.selectedItemRanges == [ItemRange(section: 0, items: 0..<count)])",
+        try many.cost { many.view.deselectItems(in: [ItemRange(section: 0, items: 5..<count - 5)]) },
+        try many.cost { try many.view.selectAllItems() },
+        try many.cost { many.view.type(.escape) }, "\(many.view.selectedItemRanges)",
+      ]
+    }
+    let nothing = "arranged 0, counts 0, elements 0, made 0, filled 0"
+    #expect(costs == [nothing, "all true", nothing, nothing, nothing, "[]"])
+  }
+
   @Test("6 appended items that are out of sight cost nothing but the question for counts")
   func appending() throws {
     let costs = try costs { many in

@@ -1,4 +1,5 @@
 import type { Size } from "../../model/geometry.js";
+import type { ChosenPhotos } from "../../model/chosen-photos.js";
 import type { Photo } from "../../model/photo.js";
 import { number } from "../../model/words.js";
 import type { Addresses, Download } from "../addresses.js";
@@ -153,9 +154,9 @@ export class SiteAddresses implements Addresses {
       : `${this.downloadName}, ${this.#pixels(photo)}`;
   }
 
-  downloadSize([photo, ...others]: readonly Photo[]): string {
+  downloadSize({ count, first }: ChosenPhotos): string {
     // How many bytes published files have is not told.
-    return others.length > 0 || this.hasOriginal(photo) ? "" : this.#pixels(photo);
+    return count > 1 || this.hasOriginal(first) ? "" : this.#pixels(first);
   }
 
   async original(photo: Photo, signal?: AbortSignal): Promise<string | null> {

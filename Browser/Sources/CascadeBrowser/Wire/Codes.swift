@@ -25,7 +25,9 @@ extension ElementKind {
   }
 }
 
-/// Questions to the page, one at a time: counts and a reuse identifier as numbers, the others as 0 or 1.
+/// Questions to the page, one at a time: counts and a reuse identifier as numbers, the others as 0 or 1. Whether a
+/// range of items is selected or deselected has the negative number of them in place of the kind; the answer −1 is to
+/// ask about each item.
 package enum Question: Int32 {
   case numberOfSections
   case numberOfItems

@@ -133,7 +133,8 @@ extension CommandBuffer {
     words.append(fourth)
   }
 
-  /// Appends the command that calls its delegate; after a move of the focus, from the first item to the other one.
+  /// Appends the command that calls its delegate; after a move of the focus, from the first item to the other one; of a
+  /// range that is selected or deselected, the first and the last item.
   func writeTell(event: Int, item: IndexPath, other: IndexPath, cell: CellHandle, kind: Int) {
     words.append(Command.tell.rawValue)
     words.append(event)

@@ -4,7 +4,11 @@
 /** The kinds of elements. */
 export const kinds = /** @type {const} */ (["background", "header", "item", "footer"]);
 
-/** Questions to the page, one at a time: counts and a reuse identifier as numbers, the others as 0 or 1. */
+/**
+ * Questions to the page, one at a time: counts and a reuse identifier as numbers, the others as 0 or 1. Whether a range
+ * of items is selected or deselected has the negative number of them in place of the kind; the answer −1 is to ask
+ * about each item.
+ */
 export const questions = /** @type {const} */ ([
   "numberOfSections", "numberOfItems", "reuseIdentifier", "shouldHighlightItem", "shouldSelectItem",
   "shouldDeselectItem", "canFocusItem",

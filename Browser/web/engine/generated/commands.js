@@ -42,7 +42,8 @@
  * @property {(code: number, first: number, second: number, third: number, fourth: number) => void} problem
  *   Reports to the developer: a problem and its numbers, or 16 plus a failure's code and the failure's numbers.
  * @property {(event: number, item: IndexPath | null, other: IndexPath | null, cell: number, kind: number) => void} tell
- *   Calls its delegate; after a move of the focus, from the first item to the other one.
+ *   Calls its delegate; after a move of the focus, from the first item to the other one; of a range that is selected or
+ *   deselected, the first and the last item.
  * @property {(token: number, finished: boolean) => void} completion
  *   Notifies the caller that waits for the end.
  * @property {(cancels: boolean, items: IndexPath[]) => void} prefetch

@@ -6,7 +6,7 @@
  * @typedef {object} Callee The view in the engine.
  * @property {(name: string, numbers?: (number | boolean)[], words?: ArrayLike<number> | null, resultCount?: number) =>
  *   { value: number, results: Float64Array | null }} call
- * @property {(name: string, numbers: (number | boolean)[], words?: ArrayLike<number>) => void} attempt
+ * @property {(name: string, numbers: (number | boolean)[], words?: ArrayLike<number> | null) => void} attempt
  */
 
 /**
@@ -114,21 +114,14 @@ export function selectItem(engine, section, item, position, animated) {
 }
 
 /**
- * Deselects an item.
+ * Selects or deselects ranges of items, as section, first item and number of each, or all items.
  * @param {Callee} engine
- * @param {number} section
- * @param {number} item
+ * @param {ArrayLike<number> | null} words
+ * @param {boolean} isSelected
+ * @throws {RangeError}
  */
-export function deselectItem(engine, section, item) {
-  engine.call("deselectItem", [section, item]);
-}
-
-/**
- * Deselects everything.
- * @param {Callee} engine
- */
-export function deselectAllItems(engine) {
-  engine.call("deselectAllItems");
+export function setSelected(engine, words, isSelected) {
+  engine.attempt("setSelected", [!words, isSelected], words);
 }
 
 /**
@@ -143,7 +136,7 @@ export function focusItem(engine, section, item) {
 }
 
 /**
- * Returns the selected items, as pairs of section and item.
+ * Returns the selected items as ranges: section, first item and number of each.
  * @param {Callee} engine
  */
 export function selectedItems(engine) {

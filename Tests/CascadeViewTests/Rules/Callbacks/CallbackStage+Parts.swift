@@ -6,7 +6,9 @@ extension CallbackStage {
   /// Does what a step of the user's does that is several calls in one, by calls of the program, and makes another call at
   /// the place of a callback between them.
   func takeApart(_ step: Step, at callback: Callback, _ call: () -> Void) {
-    let isQuestion = [.shouldSelectItemAt, .shouldDeselectItemAt, .canFocusItemAt].contains(callback)
+    let isQuestion = [
+      .shouldSelectItemAt, .shouldDeselectItemAt, .shouldSelectItemsIn, .shouldDeselectItemsIn, .canFocusItemAt,
+    ].contains(callback)
     switch step {
     case .release: release(at: callback, call)
     case .key(.space):
@@ -15,10 +17,17 @@ extension CallbackStage {
     case .key(.escape):
       let selected = view.indexPathsForSelectedItems.compactMap(identity)
       if isQuestion { call() }
-      for (index, item) in selected.enumerated() {
+      for item in selected {
         if let place = place(of: item) { view.deselectItem(at: place) }
-        if index == 0, !isQuestion { call() }
       }
+      if !isQuestion { call() }
+    case .selectAll:
+      let unselected = items.filter { !view.isSelected($0) }.compactMap(identity)
+      if isQuestion { call() }
+      for item in unselected {
+        if let place = place(of: item) { attempt { try view.selectItem(at: place) } }
+      }
+      if !isQuestion { call() }
     case .key(.arrowDown):
       let item = view.focusedItem.map { view.indexPathForItem(after: $0, toward: .down) } ?? firstItemInView
       guard let item = identity(of: item) else { return }

@@ -13,7 +13,8 @@ extension CallbackStage {
       case .scroll: [.scroll(120), .pass, .scroll(120), .pass, .scroll(120), .pass]
       case .turnBack: [.scroll(-150), .pass, .scroll(-150), .pass, .scroll(-150), .pass, .scroll(700), .pass]
       case .tap: [.press(1), .release, .press(2), .release, .press(1), .release]
-      case .keys: [.key(.arrowDown), .key(.arrowDown), .key(.space), .key(.enter), .key(.escape), .pass]
+      case .keys:
+        [.key(.arrowDown), .key(.arrowDown), .key(.space), .key(.enter), .selectAll, .key(.escape), .pass]
       case .update: [.update, .pass]
       case .rest: [.advance, .finishScrolling, .pass]
       case .reportNonsense: [.reportNonsense]
@@ -28,7 +29,8 @@ extension CallbackStage {
   /// A call of the collection view by the program, the user or the host.
   enum Step {
     case scroll(Double), press(Int), key(Key)
-    case pass, release, update, advance, finishScrolling, reportNonsense, changeLayout, startTransition, progress
+    case selectAll, pass, release, update, advance, finishScrolling, reportNonsense, changeLayout, startTransition,
+      progress
     case finishTransition, register, measure, reload
 
     /// The steps of the whole tour.
@@ -47,6 +49,7 @@ extension CallbackStage {
     case .press(let item): view.pressBegan(on: at(0, item))
     case .release: view.pressEnded()
     case .key(let key): _ = view.keyPressed(key)
+    case .selectAll: _ = view.keyPressed(.a, modifiers: .toggle)
     case .update: updateWithBlock()
     case .advance: host.recorder.advance(by: 0.6)
     case .finishScrolling: host.finishScrolling()

@@ -3,8 +3,9 @@
 /// The callbacks: every method of those who are called back, by the name that tells it from the others, and closures.
 enum Callback: String, CaseIterable, Sendable {
   case shouldHighlightItemAt, didHighlightItemAt, didUnhighlightItemAt, shouldSelectItemAt
-  case shouldDeselectItemAt, didSelectItemAt, didDeselectItemAt, performPrimaryActionForItemAt
-  case canFocusItemAt, didMoveFocusFrom, completion
+  case shouldDeselectItemAt, didSelectItemAt, didDeselectItemAt, shouldSelectItemsIn, shouldDeselectItemsIn
+  case didSelectItemsIn, didDeselectItemsIn, performPrimaryActionForItemAt, canFocusItemAt, didMoveFocusFrom
+  case completion
   case reuseIdentifierFor, configure, layoutWays, layoutTarget, willDisplay, didEndDisplaying
   case targetContentOffsetForProposedContentOffset, prefetchItemsAt, cancelPrefetchingForItemsAt, makeCell
   case prepareForReuse, place, setState, beginAnimation, animate, recycle, discard, setContentSize
@@ -19,7 +20,8 @@ enum Callback: String, CaseIterable, Sendable {
   var kind: Kind {
     switch self {
     case .shouldHighlightItemAt, .didHighlightItemAt, .didUnhighlightItemAt, .shouldSelectItemAt,
-      .shouldDeselectItemAt, .didSelectItemAt, .didDeselectItemAt, .performPrimaryActionForItemAt,
+      .shouldDeselectItemAt, .didSelectItemAt, .didDeselectItemAt, .shouldSelectItemsIn,
+      .shouldDeselectItemsIn, .didSelectItemsIn, .didDeselectItemsIn, .performPrimaryActionForItemAt,
       .canFocusItemAt, .didMoveFocusFrom, .completion:
       .outside
     case .reuseIdentifierFor, .configure, .layoutWays, .layoutTarget, .willDisplay, .didEndDisplaying,
@@ -54,9 +56,9 @@ enum CallKind: CaseIterable, Sendable {
         "bounds", "contentOffset", "contentSize", "isAtEnd", "isContentSizeEstimated", "numberOfSections",
         "numberOfItems", "layoutAttributes", "layoutAttributesForItem", "cells", "visibleCells",
         "indexPathsForVisibleItems", "pooledCellCount", "departingCellCount", "cell", "cellForItem",
-        "indexPathForItem", "positionInSet", "indexPathsForSelectedItems", "selectedItemCount", "isSelected", "state",
-        "focusedItem", "transitionProgress", "targetContentOffset", "shownPlace", "host", "layout", "measuredLengths",
-        "snapshot", "itemIdentifier", "indexPath", "measuredLength", "measuredCount",
+        "indexPathForItem", "positionInSet", "indexPathsForSelectedItems", "selectedItemCount", "selectedItemRanges",
+        "isSelected", "state", "focusedItem", "transitionProgress", "targetContentOffset", "shownPlace", "host",
+        "layout", "measuredLengths", "snapshot", "itemIdentifier", "indexPath", "measuredLength", "measuredCount",
       ]
     case .settings:
       [
@@ -69,7 +71,10 @@ enum CallKind: CaseIterable, Sendable {
         "setMeasuredLength", "register",
       ]
     case .selection:
-      ["selectItem", "deselectItem", "deselectAllItems", "focusItem", "reconfigureItems", "reconfigure"]
+      [
+        "selectItem", "deselectItem", "selectItems", "deselectItems", "selectAllItems", "deselectAllItems",
+        "focusItem", "reconfigureItems", "reconfigure",
+      ]
     case .scrolling:
       [
         "scrollToItem", "scrollToEnd", "scroll", "show", "selectItem", "setLayout", "startInteractiveTransition",

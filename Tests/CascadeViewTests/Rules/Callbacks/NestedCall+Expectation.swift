@@ -35,7 +35,7 @@ extension NestedCall {
   /// Whether the step is more than one pass.
   private var isLong: Bool {
     switch step {
-    case .press, .release, .key, .advance, .finishScrolling: true
+    case .press, .release, .key, .selectAll, .advance, .finishScrolling: true
     case .changeLayout, .startTransition: situation == .afterRefusal
     default: false
     }

@@ -68,7 +68,8 @@ extension PublicCall {
       "numberOfItems",
       "layoutAttributes", "layoutAttributesForItem", "cells", "visibleCells", "indexPathsForVisibleItems",
       "pooledCellCount", "departingCellCount", "cell", "cellForItem", "indexPathForItem", "positionInSet",
-      "indexPathsForSelectedItems", "selectedItemCount", "isSelected", "state", "focusedItem", "transitionProgress",
+      "indexPathsForSelectedItems", "selectedItemCount", "selectedItemRanges", "isSelected", "state", "focusedItem",
+      "transitionProgress",
       "targetContentOffset", "shownPlace", "host", "layout", "measuredLengths", "snapshot", "itemIdentifier",
       "indexPath",
       "measuredLength", "measuredCount"
@@ -137,6 +138,17 @@ extension PublicCall {
       for item in items { stage.attempt { try stage.view.selectItem(at: item) } }
     },
     PublicCall(.selection, "deselectItem") { $0.view.deselectItem(at: at(0, 1)) },
+    PublicCall(.selection, "selectItems") { stage in
+      stage.attempt {
+        try stage.view.selectItems(in: [
+          ItemRange(section: 0, items: 1..<3), ItemRange(section: 9, items: 4..<4), ItemRange(section: 0, items: 0..<2),
+        ])
+      }
+    },
+    PublicCall(.selection, "deselectItems") {
+      $0.view.deselectItems(in: [ItemRange(section: 0, items: 1..<100), ItemRange(section: 7, items: -3..<100)])
+    },
+    PublicCall(.selection, "selectAllItems") { stage in stage.attempt { try stage.view.selectAllItems() } },
     PublicCall(.selection, "deselectAllItems") { $0.view.deselectAllItems() },
     PublicCall(.selection, "focusItem") { stage in stage.attempt { try stage.view.focusItem(at: at(0, 3)) } },
     PublicCall(.selection, "focusItem", detail: "nil") { stage in stage.attempt { try stage.view.focusItem(at: nil) } },

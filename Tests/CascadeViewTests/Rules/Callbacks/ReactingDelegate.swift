@@ -15,6 +15,7 @@ final class ReactingDelegate: CollectionViewDelegate, CollectionViewDataSourcePr
 
   init(log: CallLog, reactions: Reactions) {
     recorder = RecordingDelegate(log: log)
+    recorder.answersRanges = true
     self.reactions = reactions
   }
 
@@ -51,6 +52,26 @@ final class ReactingDelegate: CollectionViewDelegate, CollectionViewDataSourcePr
   func collectionView(_ view: CollectionView, didDeselectItemAt item: IndexPath) {
     recorder.collectionView(view, didDeselectItemAt: item)
     reactions.reach(.didDeselectItemAt)
+  }
+
+  func collectionView(_ view: CollectionView, shouldSelectItemsIn range: ItemRange) -> Bool? {
+    reactions.reach(.shouldSelectItemsIn)
+    return recorder.collectionView(view, shouldSelectItemsIn: range)
+  }
+
+  func collectionView(_ view: CollectionView, shouldDeselectItemsIn range: ItemRange) -> Bool? {
+    reactions.reach(.shouldDeselectItemsIn)
+    return recorder.collectionView(view, shouldDeselectItemsIn: range)
+  }
+
+  func collectionView(_ view: CollectionView, didSelectItemsIn range: ItemRange) {
+    recorder.collectionView(view, didSelectItemsIn: range)
+    reactions.reach(.didSelectItemsIn)
+  }
+
+  func collectionView(_ view: CollectionView, didDeselectItemsIn range: ItemRange) {
+    recorder.collectionView(view, didDeselectItemsIn: range)
+    reactions.reach(.didDeselectItemsIn)
   }
 
   func collectionView(_ view: CollectionView, performPrimaryActionForItemAt item: IndexPath) {

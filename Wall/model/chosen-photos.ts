@@ -1,0 +1,61 @@
+import type { Photo } from "./photo.js";
+import type { Photos } from "./photos.js";
+import { slotsIn, type Span } from "./spans.js";
+
+/** Photos that are chosen, in the order in which they are shown: kept as spans, for there may be very many. */
+export class ChosenPhotos {
+  readonly #photos: Photos;
+  readonly #spans: readonly Span[];
+  /** In the order in which they are shown. */
+  readonly #slots: Uint32Array;
+
+  /** @param spans Of the order, in order; they do not touch. */
+  constructor(photos: Photos, order: Uint32Array, spans: readonly Span[]) {
+    this.#photos = photos;
+    this.#spans = spans;
+    this.#slots = slotsIn(order, spans);
+  }
+
+  get count(): number {
+    return this.#slots.length;
+  }
+
+  /** @returns How many of those at the positions from `start` on are chosen. O(log spans), and those that are met. */
+  countIn(start: number, count: number): number {
+    const end = start + count;
+    let [low, high] = [0, this.#spans.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#spans[middle].end <= start) low = middle + 1;
+      else high = middle;
+    }
+    let sum = 0;
+    for (; low < this.#spans.length && this.#spans[low].start < end; low += 1) {
+      sum += Math.min(end, this.#spans[low].end) - Math.max(start, this.#spans[low].start);
+    }
+    return sum;
+  }
+
+  /** The photos themselves, as they are known now. */
+  get photos(): Photo[] {
+    return Array.from(this.#slots, (slot) => this.#photos.photo(slot));
+  }
+
+  get first(): Photo {
+    return this.#photos.photo(this.#slots[0]);
+  }
+
+  get ids(): number[] {
+    return Array.from(this.#slots, (slot) => this.#photos.columns.id[slot]);
+  }
+
+  /** The length of all files together, as far as it is known. */
+  get byteLength(): number {
+    const { size } = this.#photos.columns;
+    return this.#slots.reduce((sum, slot) => sum + size[slot] * 1024, 0);
+  }
+
+  get haveRawFiles(): boolean {
+    return this.#slots.some((slot) => this.#photos.hasRawFile(slot));
+  }
+}
