@@ -12,7 +12,7 @@ struct WordWriter {
 
   mutating func write(_ more: [UInt8]) { bytes += more }
 
-  /// Writes bytes, all of which `fill` sets: sooner than number by number.
+  /// Writes bytes that `fill` sets: quicker than number by number.
   mutating func write(length: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Void) {
     withUnsafeTemporaryAllocation(byteCount: length, alignment: 8) { more in
       fill(more)
