@@ -82,7 +82,7 @@ class Server:
         self._process = subprocess.Popen(
             [CASCADE, "serve", folder, "--cache-dir", cache],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-            env=os.environ | {"XDG_CONFIG_HOME": "/nowhere"})
+            env=os.environ | {"XDG_CONFIG_HOME": "/nowhere", "XDG_DATA_HOME": str(cache)})
         line = self._process.stdout.readline()
         self.listening = time.time()
         address = re.search(r"http://\S+", line)

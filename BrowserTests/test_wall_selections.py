@@ -32,7 +32,9 @@ def folder(sample_folder: Path, tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def server(folder: Path, tmp_path: Path) -> Iterator[CascadeProcess]:
+def server(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[CascadeProcess]:
+    # Also for the commands that the page gives.
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "cache"))
     options = ("--listen", "127.0.0.2") if sys.platform == "linux" else ()
     process = CascadeProcess(folder, "--cache-dir", tmp_path / "cache", *options)
     yield process

@@ -152,12 +152,13 @@ def check_service(file: Path) -> None:
 def check_left(root: CleanRoot, before: set[str]) -> None:
     """Compares with what was there before the packages were."""
     left = root.files() - before
-    cache = f"home/{USER}/.cache"
-    kept = {path for path in left if path == cache or path.startswith(f"{cache}/cascade")}
-    expect(f"{cache}/cascade" in kept, "the cache stays, as Documentation/Wall.md says")
+    cache, data = f"home/{USER}/.cache", f"home/{USER}/.local/share"
+    parents = {cache, data, f"home/{USER}/.local"}
+    kept = {path for path in left if path in parents or path.startswith((f"{cache}/cascade", f"{data}/cascade"))}
+    expect({f"{cache}/cascade", f"{data}/cascade"} <= kept, "cache and data stay, as Documentation/Wall.md says")
     expect(left == kept, f"nothing else is left: {sorted(left - kept)}")
     expect(before <= root.files(), "nothing else is gone")
-    print(f"test-package: left in the user's cache: /{cache}/cascade, {len(kept)} files and folders")
+    print(f"test-package: left in the user's cache and data: /{cache}/cascade, /{data}/cascade, {len(kept)} files and folders")
 
 
 def run_second_stage(root: CleanRoot) -> None:

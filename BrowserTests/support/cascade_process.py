@@ -28,9 +28,12 @@ class CascadeProcess:
             if descriptors is not None:
                 resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors, descriptors))
 
+        # With each cache, it begins with nothing.
+        cache = [os.path.abspath(value) for name, value in zip(arguments, arguments[1:]) if name == "--cache-dir"]
+        own = {"XDG_CONFIG_HOME": "/nowhere"} | {"XDG_DATA_HOME": folder for folder in cache}
         self._process = subprocess.Popen(
             [CASCADE, *map(str, arguments), "--quiet"], stdout=subprocess.PIPE, text=True, preexec_fn=limit,
-            env=os.environ | {"XDG_CONFIG_HOME": "/nowhere"})
+            env=os.environ | own)
         line = self._process.stdout.readline()
         address = re.search(r"http://\S+", line)
         if address is None:

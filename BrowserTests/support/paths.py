@@ -1,6 +1,9 @@
 """Where things are, seen from this folder."""
 
+import atexit
 import os
+import shutil
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,3 +29,7 @@ def built(name: str) -> Path:
 
 CASCADE = Path(os.environ.get("CASCADE", built("cascade")))
 SAMPLE_PHOTOS = Path(os.environ.get("SAMPLE_PHOTOS", built("sample-photos")))
+
+# What `cascade` keeps, wherever it is started: nothing of the user's.
+os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="cascade-data-")
+atexit.register(shutil.rmtree, os.environ["XDG_DATA_HOME"], ignore_errors=True)

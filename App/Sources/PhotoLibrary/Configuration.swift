@@ -4,7 +4,12 @@ import PictureDecoder
 extension PhotoLibrary {
   /// The settings of a library; every value has a default that suits a desktop.
   public struct Configuration: Sendable {
-    /// The folder for catalogs and renditions of all libraries; created if it is missing.
+    /// The folder for what cannot be made again, of all libraries: catalogs, selections and keys; created if it is missing.
+    ///
+    /// Default: `$XDG_DATA_HOME/cascade` or `~/.local/share/cascade`; on macOS `~/Library/Application Support/cascade`.
+    public var dataFolder: String
+
+    /// The folder for renditions of all libraries; created if it is missing.
     ///
     /// Default: `$XDG_CACHE_HOME/cascade` or `~/.cache/cascade`; on macOS `~/Library/Caches/cascade`.
     public var cacheFolder: String
@@ -65,7 +70,7 @@ extension PhotoLibrary {
 
     /// All defaults.
     public init() {
-      cacheFolder = Self.defaultCacheFolder
+      (dataFolder, cacheFolder) = (Self.defaultDataFolder, Self.defaultCacheFolder)
       decoderExecutable = Bundle.main.executablePath ?? CommandLine.arguments[0]
       decoderArguments = ["decoder"]
       videoProgram = VideoProgram.find()
@@ -89,6 +94,14 @@ extension PhotoLibrary {
       case automatic
       /// All folders are polled.
       case polling
+    }
+
+    private static var defaultDataFolder: String {
+      #if os(macOS)
+        return UserFolders.home + "/Library/Application Support/cascade"
+      #else
+        return UserFolders.base("XDG_DATA_HOME", default: ".local/share") + "/cascade"
+      #endif
     }
 
     private static var defaultCacheFolder: String {

@@ -8,4 +8,12 @@ extension PhotoLibrary {
   public nonisolated func cachePath() throws -> String {
     try CacheFolder(for: folder, in: configuration.cacheFolder).path
   }
+
+  /// The folder's own directory for what cannot be made again, created if missing, and readable only by its user. It is in
+  /// the cache if it cannot be created elsewhere.
+  ///
+  /// - Throws: If it cannot be created.
+  public nonisolated func dataPath() throws -> String {
+    try DataFolder(for: folder, in: configuration.dataFolder, cache: configuration.cacheFolder).path
+  }
 }

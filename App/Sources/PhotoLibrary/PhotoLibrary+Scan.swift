@@ -47,15 +47,21 @@ extension PhotoLibrary {
   private func openCatalog() async throws {
     let (folder, configuration) = (folder, configuration)
     let (catalog, cache) = try await blocking { () throws -> (Catalog, RenditionCache?) in
-      var place: CacheFolder?
-      do {
-        place = try CacheFolder(for: folder, in: configuration.cacheFolder)
-      } catch {
+      let opened = Result { try CacheFolder(for: folder, in: configuration.cacheFolder) }
+      let data = try? DataFolder(for: folder, in: configuration.dataFolder, cache: configuration.cacheFolder)
+      if case .failure(let error) = opened {
         configuration.warn(
           "The cache folder “\(configuration.cacheFolder)” cannot be used (\(error.localizedDescription)). "
-            + "Everything works, but nothing is stored for the next start. Choose another cache folder.")
+            + "Everything works, but \(data == nil ? "nothing is" : "thumbnails are not") stored for the next start. "
+            + "Choose another cache folder.")
       }
-      let catalog = try Catalog.open(in: place, warn: configuration.warn)
+      if let problem = data?.problem {
+        configuration.warn(
+          "“\(configuration.dataFolder)” cannot be used (\(problem)). Ratings, favourites and selections are stored in the "
+            + "cache until it can.")
+      }
+      let place = try? opened.get()
+      let catalog = try Catalog.open(in: data, cache: place, warn: configuration.warn)
       return (catalog, place.map { RenditionCache($0, warn: configuration.warn) })
     }
     index.open(catalog)
@@ -72,7 +78,7 @@ extension PhotoLibrary {
 
   /// Scans all or part of the folder, and publishes what has changed.
   func look(_ look: Look) async throws {
-    let excluded = FolderStatus(path: configuration.cacheFolder)
+    let excluded = [configuration.cacheFolder, configuration.dataFolder].compactMap(FolderStatus.init(path:))
     let scan = FolderScan(
       folder: folder, decoders: pictures.decoders, deadline: configuration.probeDeadline, index: index.files,
       look: look,

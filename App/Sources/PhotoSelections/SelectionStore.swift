@@ -22,10 +22,10 @@ package final class SelectionStore: Sendable {
   package static let limit = 1000
 
   /// - Parameters:
-  ///   - cachePath: The library's own folder in the cache; `nil` if there is none.
+  ///   - dataPath: The library's own folder for data; `nil` if there is none.
   ///   - warn: Called with a message for the user about a file that is left out.
-  package init(cachePath: String?, warn: @escaping @Sendable (String) -> Void = { _ in }) {
-    folder = cachePath.map { SelectionFolder(path: $0 + "/selections") }
+  package init(dataPath: String?, warn: @escaping @Sendable (String) -> Void = { _ in }) {
+    folder = dataPath.map { SelectionFolder(path: $0 + "/selections") }
     self.warn = warn
   }
 

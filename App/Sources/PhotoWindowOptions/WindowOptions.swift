@@ -18,10 +18,11 @@ package struct WindowOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The number of columns. Default: as many as fit.", valueName: "n"))
   package var columns: Int?
 
-  /// The folder of the catalog; `nil` for the user's cache folder.
+  /// The folder of previews; `nil` for the user's cache folder.
   @Option(
     help: ArgumentHelp(
-      "Where to store the photos' metadata.", discussion: "Default: the user's cache folder.", valueName: "folder"),
+      "Where to store previews, which can be deleted at any time.", discussion: "Default: the user's cache folder.",
+      valueName: "folder"),
     completion: .directory)
   package var cacheDir: String?
 

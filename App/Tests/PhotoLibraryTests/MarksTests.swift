@@ -95,6 +95,7 @@ import Testing
     var without = fixture
     try without.cache.write([1], to: "file")
     without.configuration.cacheFolder = without.cache.path("file/cache")
+    without.configuration.dataFolder = without.configuration.cacheFolder
     try await without.scanned { library, photos in
       let error = await #expect(throws: StoringError.self) {
         try await library.setMarks([MarkChange(photos[0].id, rating: .set(4))])
@@ -164,6 +165,7 @@ import Testing
       var configuration = TestLibrary().configuration
       configuration.includesMarks = true
       configuration.cacheFolder = String(cString: getenv("MARKS_CACHE"))
+      configuration.dataFolder = configuration.cacheFolder
       let library = try PhotoLibrary(folder: String(cString: getenv("MARKS_FOLDER")), configuration: configuration)
       try await library.scan()
       for photo in await library.knownPhotos() {

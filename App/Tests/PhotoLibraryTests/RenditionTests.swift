@@ -73,6 +73,7 @@ import Testing
   @Test func whatSeveralAskForIsDecodedOnce() async throws {
     var fixture = TestLibrary()
     fixture.configuration.cacheFolder = "/dev/null/none"
+    fixture.configuration.dataFolder = fixture.configuration.cacheFolder
     try fixture.folder.write(SolidPNG(width: 20_000, height: 20_000).bytes, to: "a.png")
     let folder = try Folder(path: fixture.folder.path)
     let starts = Log()

@@ -24,6 +24,7 @@ import Testing
     let fixture = TestLibrary()
     var configuration = fixture.configuration
     configuration.cacheFolder = fixture.cache.path
+    configuration.dataFolder = configuration.cacheFolder
     let library = try PhotoLibrary(folder: Pictures.samples, configuration: configuration)
     try await library.scan()
     let photos = await library.knownPhotos()

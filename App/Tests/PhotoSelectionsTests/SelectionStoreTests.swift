@@ -83,7 +83,7 @@ final class CacheFolder {
 
   init() throws {
     cache = try CacheFolder()
-    store = SelectionStore(cachePath: cache.path)
+    store = SelectionStore(dataPath: cache.path)
   }
 
   private func ids(_ numbers: UInt32...) -> [PhotoID] { numbers.map(PhotoID.init) }
@@ -95,7 +95,7 @@ final class CacheFolder {
       String(repeating: "ä", count: 200),
     ]
     for name in names { _ = try await store.make(name, ids(1, 2), of: library) }
-    let again = SelectionStore(cachePath: cache.path)
+    let again = SelectionStore(dataPath: cache.path)
     #expect(Set(await again.selections.map(\.name.text)) == Set(names))
     // No name becomes a path.
     #expect(cache.files.allSatisfy { $0.hasSuffix(".selection") && StoredSelection.isID($0.dropLast(10)) })
@@ -172,7 +172,7 @@ final class CacheFolder {
 
   /// What two programs do to one store, at the same time, is all there in the end.
   @Test func isSharedByPrograms() async throws {
-    let other = SelectionStore(cachePath: cache.path)
+    let other = SelectionStore(dataPath: cache.path)
     let id = try await store.make("a", ids(1), of: library).id
     #expect(try await other.selection(id).name.text == "a")
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -201,7 +201,7 @@ final class CacheFolder {
     }
     try Data().write(to: URL(filePath: path))
     let warnings = Mutex<[String]>([])
-    let again = SelectionStore(cachePath: cache.path) { text in warnings.withLock { $0.append(text) } }
+    let again = SelectionStore(dataPath: cache.path) { text in warnings.withLock { $0.append(text) } }
     #expect(await again.selections.isEmpty)
     #expect(await again.selections.isEmpty)
     #expect(warnings.withLock(\.count) == 1)
@@ -211,7 +211,7 @@ final class CacheFolder {
   @Test func draftsOfKilledProgramsGo() async throws {
     let id = try await store.make("a", ids(1), of: library).id
     try Data("half".utf8).write(to: URL(filePath: "\(cache.path)/selections/\(id).draft"))
-    #expect(await SelectionStore(cachePath: cache.path).selections.count == 1)
+    #expect(await SelectionStore(dataPath: cache.path).selections.count == 1)
     try await store.add(ids(2), to: id, of: library)
     #expect(cache.files == ["\(id).selection"])
   }
@@ -227,7 +227,7 @@ final class CacheFolder {
     #expect(try await store.selection(id).photos.map(\.id) == ids(1))
     #expect(folder.stamps().count == 1)
     await #expect(throws: SelectionError.self) {
-      try await SelectionStore(cachePath: nil).make("a", ids(1), of: library)
+      try await SelectionStore(dataPath: nil).make("a", ids(1), of: library)
     }
   }
 

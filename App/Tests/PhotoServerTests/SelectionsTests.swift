@@ -102,7 +102,7 @@ import Testing
   @Test func guestsHaveNone() async throws {
     let server = try server()
     defer { try? FileManager.default.removeItem(at: cache) }
-    _ = try await SelectionStore(cachePath: cache.path).make("Secret", [PhotoID(rawValue: 1)], of: server.library)
+    _ = try await SelectionStore(dataPath: cache.path).make("Secret", [PhotoID(rawValue: 1)], of: server.library)
     for rules in [SharingRules(originals: true), SharingRules(selection: SharedSelection([PhotoID(rawValue: 1)]))] {
       try await server.testShare(.madeUp(rules: rules)) { client in
         for path in ["/selections", "/selections/0123456789abcdef", "/links"] {

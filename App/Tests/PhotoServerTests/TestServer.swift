@@ -55,7 +55,7 @@ struct TestServer: Sendable {
       makeApplication(
         source: library, title: "Made up",
         selections: OwnedSelections(
-          store: SelectionStore(cachePath: cachePath), folder: "/home/me/My photos", cacheFolder: nil),
+          store: SelectionStore(dataPath: cachePath), folder: "/home/me/My photos", cacheFolder: nil),
         links: links, marks: library, files: files, key: key, limits: limits,
         logger: Self.silence,
         onListening: onListening)

@@ -25,6 +25,7 @@ final class FolderWindow {
     self.cache = cache
     var configuration = PhotoLibrary.Configuration()
     configuration.cacheFolder = cache.path
+    configuration.dataFolder = configuration.cacheFolder
     configuration.decoderExecutable = program("cascade-window")
     configuration.videoProgram = nil
     library = try PhotoLibrary(folder: folder.path, configuration: configuration)

@@ -72,7 +72,7 @@ class Server:
 
         self._process = subprocess.Popen(
             [CASCADE, self.folder, "--cache-dir", self.cache, "--json", "--no-config"], stdout=subprocess.PIPE, text=True,
-            stderr=subprocess.DEVNULL, preexec_fn=limit)
+            stderr=subprocess.DEVNULL, preexec_fn=limit, env=os.environ | {"XDG_DATA_HOME": str(self.cache)})
         for line in self._process.stdout:
             if self._note(line):
                 break

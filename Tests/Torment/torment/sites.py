@@ -34,8 +34,8 @@ class Publishing:
 
     def command(self, *options: str, out: Path | None = None) -> list[str]:
         """What publishes the folder."""
-        return [str(CASCADE), "site", str(self.photos), str(out or self.out), "--cache-dir", str(self.cache), "--no-config",
-                "--base-url", "https://example.org/a/", *self._options, *options]
+        return ["env", f"XDG_DATA_HOME={self.cache}", str(CASCADE), "site", str(self.photos), str(out or self.out),
+                "--cache-dir", str(self.cache), "--no-config", "--base-url", "https://example.org/a/", *self._options, *options]
 
     def start(self, *options: str, user: bool = False) -> subprocess.Popen:
         """Begins to publish, if it must be as a user who may not read everything."""

@@ -45,7 +45,7 @@ struct PhotoChoice {
   static func selection(
     _ name: String, of library: PhotoLibrary, console: Console
   ) async throws(ChoiceError) -> StoredSelection {
-    let store = SelectionStore(cachePath: try? library.cachePath(), warn: { console.warn($0) })
+    let store = SelectionStore(dataPath: try? library.dataPath(), warn: { console.warn($0) })
     do throws(SelectionError) {
       return try await store.selection(named: name)
     } catch {

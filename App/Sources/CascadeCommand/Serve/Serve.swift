@@ -12,7 +12,7 @@ struct Serve: ParsableCommand {
     commandName: "serve", abstract: "Show a folder of photos in the browser until Ctrl-C.",
     discussion: """
       Prints the address of the wall at once, then scans the folder and its subfolders. The address works on this \
-      machine only and contains a secret key. Your photos are never modified; ratings that you set are kept in the cache. \
+      machine only and contains a secret key. Your photos are never modified; ratings that you set are kept among your data. \
       Thumbnails of videos need FFmpeg \
       (ffmpeg in PATH).
 
@@ -61,7 +61,7 @@ struct Serve: ParsableCommand {
       let configuration = libraryConfiguration(console: session.console)
       let library = try PhotoLibrary(folder: folder, configuration: configuration)
       let store = SelectionStore(
-        cachePath: try? library.cachePath(), warn: { [console = session.console] in console.warn($0) })
+        dataPath: try? library.dataPath(), warn: { [console = session.console] in console.warn($0) })
       let onlySelection = try await sharing.onlySelection.asyncMap {
         try await PhotoChoice.selection($0, of: library, console: session.console)
       }
@@ -102,7 +102,7 @@ struct Serve: ParsableCommand {
   /// The wall's key: the same at each start, if it can be stored.
   private func key(of library: PhotoLibrary, console: Console) -> AccessKey {
     do {
-      return try AccessKey.kept(in: library.cachePath())
+      return try AccessKey.kept(in: library.dataPath())
     } catch {
       console.warn(
         "The wall's key cannot be stored (\(error.localizedDescription)). The next start will use a new one.")
@@ -130,7 +130,7 @@ struct Serve: ParsableCommand {
 struct CacheOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Where to store thumbnails and the photos' metadata.",
+      "Where to store thumbnails, which can be deleted at any time.",
       discussion: "Default: the user's cache folder.", valueName: "folder"),
     completion: .directory)
   var cacheDir: String?

@@ -37,7 +37,7 @@ enum ShareCertificate {
   ) throws(ShareError) -> any ServerEncryption {
     let names = hosts.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "[]")) }
     do {
-      return try encryption.kept(in: library.cachePath(), names: names)
+      return try encryption.kept(in: library.dataPath(), names: names)
     } catch {
       console.warn(
         "The certificate cannot be stored (\(error.localizedDescription)). The next start will use a new one.")

@@ -29,22 +29,23 @@ struct CacheFolder: Sendable {
     return hash.text
   }
 
-  var catalog: String { path + "/catalog.sqlite" }
+  /// Where earlier versions kept the catalog.
+  var formerCatalog: String { path + "/catalog.sqlite" }
   var renditions: String { path + "/" + Self.renditionsName }
   var temporary: String { path + "/temporary" }
 
   /// The name of the folder for renditions in each cache folder.
   static let renditionsName = "renditions"
 
-  /// Runs what only one process may do at a time.
-  func locked<Value>(_ body: () throws -> Value) throws -> Value {
-    let lock = Descriptor(number: open(path + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600))
-    guard lock.number >= 0 else { throw SystemError.last }
-    while flock(lock.number, LOCK_EX) != 0 {
-      // On a file system without locks, runs without them.
-      if errno != EINTR { break }
-    }
-    return try body()
+  /// Removes the renditions, unless they are of the photos of a catalog: another one gives their identities to others.
+  ///
+  /// - Parameter isKnown: Whether they are known to be, although nothing says so, as in the caches of earlier versions.
+  func keepRenditions(ofCatalog identity: Int64, isKnown: Bool) {
+    let file = path + "/renditions.catalog"
+    let stored = try? String(contentsOfFile: file, encoding: .utf8)
+    guard stored != "\(identity)" else { return }
+    if stored != nil || !isKnown { try? FileManager.default.removeItem(atPath: renditions) }
+    try? "\(identity)".write(toFile: file, atomically: true, encoding: .utf8)
   }
 }
 

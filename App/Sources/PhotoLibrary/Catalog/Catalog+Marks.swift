@@ -53,11 +53,13 @@ extension Catalog {
   ) async throws(StoringError) -> Value {
     guard let file else {
       throw StoringError(
-        description: "The cache folder cannot be used, so nothing can be stored. Choose another one with --cache-dir.")
+        description:
+          "The folder for data and the cache cannot be used, so nothing can be stored. Choose another cache with --cache-dir."
+      )
     }
     guard FileIdentity(path: file.path) == file.identity else {
       throw StoringError(
-        description: "The cache was deleted while it was in use, so nothing can be stored. Restart Cascade.")
+        description: "The catalog was deleted while it was in use, so nothing can be stored. Restart Cascade.")
     }
     let database = database
     do {
@@ -194,7 +196,7 @@ extension StoringError {
     }
     switch (error as? DatabaseError)?.resultCode {
     case .SQLITE_FULL?:
-      self.init(description: "Not stored: the disk with the cache is full (\(path)). Free some space and try again.")
+      self.init(description: "Not stored: the disk with the catalog is full (\(path)). Free some space and try again.")
     case .SQLITE_BUSY?, .SQLITE_LOCKED?:
       self.init(description: "Not stored: another program is using the catalog. Try again.")
     case .SQLITE_READONLY?, .SQLITE_PERM?, .SQLITE_CANTOPEN?:

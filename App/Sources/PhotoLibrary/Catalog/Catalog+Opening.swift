@@ -7,14 +7,18 @@ extension Catalog {
 
   /// Opens a folder's catalog. A damaged one, or one of a later version, is renamed and replaced by a new one. If none
   /// can be stored, the catalog is in memory.
-  static func open(in cache: CacheFolder?, warn: @escaping @Sendable (String) -> Void) throws -> Catalog {
-    if let cache {
+  ///
+  /// - Parameter cache: The cache, in which earlier versions kept the catalog, and whose renditions belong to one.
+  static func open(
+    in data: DataFolder?, cache: CacheFolder?, warn: @escaping @Sendable (String) -> Void
+  ) throws -> Catalog {
+    if let data {
       do {
         return Catalog(
-          try cache.locked { try openDatabase(in: cache, warn: warn) }, path: cache.catalog, warn: warn)
+          try data.locked { try openDatabase(in: data, cache: cache, warn: warn) }, path: data.catalog, warn: warn)
       } catch {
         warn(
-          "The catalog in “\(cache.path)” cannot be used (\(error)). "
+          "The catalog in “\(data.path)” cannot be used (\(error)). "
             + "Everything works, but the next start will be slower.")
       }
     }
@@ -24,26 +28,75 @@ extension Catalog {
   }
 
   private static func openDatabase(
-    in cache: CacheFolder, warn: @Sendable (String) -> Void
+    in data: DataFolder, cache: CacheFolder?, warn: @Sendable (String) -> Void
   ) throws -> DatabaseQueue {
-    let problem: String
-    let isNew = !FileManager.default.fileExists(atPath: cache.catalog)
-    do {
-      // Renditions without a catalog belong to identities that will be assigned again.
-      if isNew { try? FileManager.default.removeItem(atPath: cache.renditions) }
-      return try openDatabase(at: cache.catalog)
-    } catch is Newer {
-      problem = "was written by a later version of Cascade"
-    } catch let error as DatabaseError where [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode) {
-      problem = "is damaged"
+    let files = FileManager.default
+    let former = cache?.formerCatalog.existing
+    let isMoved = former.map { FileIdentity(path: $0) != FileIdentity(path: data.catalog) } ?? false
+    let isNew = !files.fileExists(atPath: data.catalog)
+    if isNew, isMoved, let former {
+      do {
+        try copyDatabase(from: former, to: data.catalog)
+      } catch let error where problem(error) != nil {
+        // Its marks are taken below. For other errors, as of a full disk, the next start tries again.
+      }
     }
-    let aside = try setAside(cache)
-    let database = try openDatabase(at: cache.catalog)
-    let outcome = database.takeMarks(from: aside)
-    warn(
-      "The catalog in “\(cache.path)” \(problem). It was renamed to “\(asideName)”, and a new one was created"
-        + "\(outcome).")
+    let (database, isReplaced) = try openOrReplaceDatabase(in: data, warn: warn)
+    let identity = try identity(of: database)
+    guard isMoved, let former else {
+      cache?.keepRenditions(ofCatalog: identity, isKnown: !isNew && !isReplaced)
+      return database
+    }
+    // Otherwise the folder has been shown with another cache, too.
+    let isCopied = (try? openDatabase(at: former)).flatMap { try? self.identity(of: $0) } == identity
+    cache?.keepRenditions(ofCatalog: identity, isKnown: isCopied)
+    let salvage = try isCopied ? .none : database.takeMarks(from: former)
+    if salvage.isComplete {
+      for suffix in ["", "-wal", "-shm"] { try? files.removeItem(atPath: former + suffix) }
+    } else {
+      try setAside(former)
+      warn("The catalog in “\(former)” was replaced by that in “\(data.path)”\(salvage).")
+    }
     return database
+  }
+
+  private static func identity(of database: DatabaseQueue) throws -> Int64 {
+    try database.read { try Int64.fetchOne($0, sql: "SELECT identity FROM catalog") } ?? 0
+  }
+
+  /// Copies a whole catalog.
+  private static func copyDatabase(from former: String, to path: String) throws {
+    let source = try openDatabase(at: former)
+    defer { try? source.close() }
+    try DataFolder.place(path) { draft in
+      let copy = try DatabaseQueue(path: draft)
+      try source.backup(to: copy)
+      try copy.close()
+    }
+  }
+
+  private static func openOrReplaceDatabase(
+    in data: DataFolder, warn: @Sendable (String) -> Void
+  ) throws -> (DatabaseQueue, isReplaced: Bool) {
+    do {
+      return (try openDatabase(at: data.catalog), false)
+    } catch {
+      guard let problem = problem(error) else { throw error }
+      let aside = try setAside(data.catalog)
+      let database = try openDatabase(at: data.catalog)
+      let salvage = (try? database.takeMarks(from: aside)) ?? .unreadable
+      warn(
+        "The catalog in “\(data.path)” \(problem). It was renamed to “\(asideName)”, and a new one was created"
+          + "\(salvage).")
+      return (database, true)
+    }
+  }
+
+  /// What makes a catalog useless for this version; `nil` if the error may pass.
+  private static func problem(_ error: any Error) -> String? {
+    if error is Newer { return "was written by a later version of Cascade" }
+    let codes: [ResultCode] = [.SQLITE_NOTADB, .SQLITE_CORRUPT]
+    return (error as? DatabaseError).map { codes.contains($0.resultCode) } == true ? "is damaged" : nil
   }
 
   private static func openDatabase(at path: String) throws -> DatabaseQueue {
@@ -69,17 +122,22 @@ extension Catalog {
 
   private static let asideName = "catalog.set-aside.sqlite"
 
-  /// Renames the catalog, for later inspection, and removes the renditions with its identities.
+  /// Renames a catalog, for later inspection.
   ///
   /// - Returns: Its new path.
-  private static func setAside(_ cache: CacheFolder) throws -> String {
+  @discardableResult
+  private static func setAside(_ path: String) throws -> String {
     let files = FileManager.default
-    let aside = cache.path + "/" + asideName
-    for suffix in ["", "-wal", "-shm"] where files.fileExists(atPath: cache.catalog + suffix) {
+    let aside = (path as NSString).deletingLastPathComponent + "/" + asideName
+    for suffix in ["", "-wal", "-shm"] where files.fileExists(atPath: path + suffix) {
       try? files.removeItem(atPath: aside + suffix)
-      try files.moveItem(atPath: cache.catalog + suffix, toPath: aside + suffix)
+      try files.moveItem(atPath: path + suffix, toPath: aside + suffix)
     }
-    try? files.removeItem(atPath: cache.renditions)
     return aside
   }
+}
+
+extension String {
+  /// The path, if there is something at it.
+  fileprivate var existing: String? { FileManager.default.fileExists(atPath: self) ? self : nil }
 }

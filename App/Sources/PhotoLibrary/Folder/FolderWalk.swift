@@ -34,7 +34,7 @@ struct FolderWalk: Sequence, IteratorProtocol {
   }
 
   private let folder: Folder
-  private let excluded: FolderStatus?
+  private let excluded: [FolderStatus]
   private let goesInto: (RelativePath, FolderStatus) -> Bool
   private let willRead: (RelativePath, Int32) -> Void
 
@@ -46,11 +46,11 @@ struct FolderWalk: Sequence, IteratorProtocol {
 
   /// - Parameters:
   ///   - start: The folders to start with, in this order; a folder is read only once.
-  ///   - excluded: A folder to skip, wherever it is.
+  ///   - excluded: Folders to skip, wherever they are.
   ///   - goesInto: Whether to read a subfolder, too.
   ///   - willRead: Called with each open folder before it is read.
   init(
-    _ folder: Folder, from start: [RelativePath] = [.root], excluding excluded: FolderStatus? = nil,
+    _ folder: Folder, from start: [RelativePath] = [.root], excluding excluded: [FolderStatus] = [],
     goesInto: @escaping (RelativePath, FolderStatus) -> Bool = { _, _ in true },
     willRead: @escaping (RelativePath, Int32) -> Void = { _, _ in }
   ) {
@@ -86,7 +86,7 @@ struct FolderWalk: Sequence, IteratorProtocol {
         switch entry.kind {
         case .file(let status): level.append((path, false, status))
         case .folder(let status):
-          if let excluded, status.isSameFolder(as: excluded) { continue }
+          if excluded.contains(where: status.isSameFolder(as:)) { continue }
           listing.subfolders[path] = status
           if goesInto(path, status) { level.append((path, true, nil)) }
         }

@@ -52,7 +52,7 @@ final class FolderScan: Sendable {
   private let deadline: Duration
   private let index: FileIndex
   private let look: Look
-  private let excluded: FolderStatus?
+  private let excluded: [FolderStatus]
   private let willRead: @Sendable (RelativePath, Int32) -> Void
   private let room = DispatchSemaphore(value: FolderScan.waitingLimit)
   private let isCancelled = Atomic<Bool>(false)
@@ -60,11 +60,11 @@ final class FolderScan: Sendable {
   /// - Parameters:
   ///   - deadline: The time limit for reading a header.
   ///   - index: The known files.
-  ///   - excluded: A folder to skip, wherever it is.
+  ///   - excluded: Folders to skip, wherever they are.
   ///   - willRead: Called with each open folder before it is read.
   init(
     folder: Folder, decoders: DecoderPool, deadline: Duration, index: FileIndex, look: Look = Look(),
-    excluding excluded: FolderStatus? = nil, willRead: @escaping @Sendable (RelativePath, Int32) -> Void = { _, _ in }
+    excluding excluded: [FolderStatus] = [], willRead: @escaping @Sendable (RelativePath, Int32) -> Void = { _, _ in }
   ) {
     examiner = FileExaminer(folder: folder)
     self.decoders = decoders

@@ -11,6 +11,7 @@ import Testing
     var fixture = TestLibrary()
     try fixture.cache.write([1], to: "file")
     fixture.configuration.cacheFolder = fixture.cache.path("file/cache")
+    fixture.configuration.dataFolder = fixture.configuration.cacheFolder
     try fixture.folder.copy(Pictures.small, to: "a.jpg")
     try fixture.folder.copy(Pictures.small, to: "b.jpg")
     try await fixture.scanned { library, photos in

@@ -39,6 +39,7 @@ import Testing
     symlink(fixture.folder.path, elsewhere.path("link"))
     var configuration = fixture.configuration
     configuration.cacheFolder = fixture.cache.path
+    configuration.dataFolder = configuration.cacheFolder
     let first = try await fixture.photos()
     let library = try PhotoLibrary(folder: elsewhere.path("link"), configuration: configuration)
     try await library.scan()

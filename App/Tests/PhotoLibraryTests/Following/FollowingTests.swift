@@ -126,6 +126,7 @@ import Testing
   func theCacheIsNotShown(way: PhotoLibrary.Configuration.Watching) async throws {
     var fixture = library(way)
     fixture.configuration.cacheFolder = fixture.folder.path("cache")
+    fixture.configuration.dataFolder = fixture.configuration.cacheFolder
     try fixture.folder.copy(Pictures.small, to: "a.jpg")
     try await fixture.scanned { library, photos in
       for width in [80, 160, 320] { _ = try await library.rendition(of: photos[0], width: width) }

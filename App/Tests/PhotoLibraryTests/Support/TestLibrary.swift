@@ -17,7 +17,7 @@ struct TestLibrary {
   init(folder: TemporaryFolder = TemporaryFolder(), cache: TemporaryFolder = TemporaryFolder()) {
     self.folder = folder
     self.cache = cache
-    configuration.cacheFolder = cache.path
+    (configuration.dataFolder, configuration.cacheFolder) = (cache.path, cache.path)
     configuration.decoderExecutable = Self.decoder
     // The same on all machines, whether it is installed there or not.
     configuration.videoProgram = nil

@@ -67,6 +67,7 @@ struct TestSite: Sendable {
   func library() throws -> PhotoLibrary {
     var configuration = PhotoLibrary.Configuration()
     configuration.cacheFolder = place.path("cache")
+    configuration.dataFolder = configuration.cacheFolder
     configuration.decoderExecutable = "/bin/sh"
     configuration.decoderArguments = [
       "-c",
