@@ -14,6 +14,9 @@ let settings: [SwiftSetting] = [
   .unsafeFlags(["-enable-testing"], .when(configuration: .release)),
 ]
 
+/// Most tests are not optimised: what they test is, and compiling them takes half as long.
+let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let package = Package(
   name: "CascadeApp",
   platforms: [.macOS(.v15)],
@@ -194,18 +197,19 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: ["CVips", "CascadeCommand", "PhotoLibrary", "cascade", "cascade-plain", "sample-photos"],
-      swiftSettings: settings),
-    .testTarget(name: "DataCodingTests", dependencies: ["DataCoding"], swiftSettings: settings),
+      swiftSettings: testSettings),
+    .testTarget(name: "DataCodingTests", dependencies: ["DataCoding"], swiftSettings: testSettings),
     .testTarget(
       name: "LayoutDocumentTests",
-      dependencies: ["LayoutDocument", .product(name: "CascadeTesting", package: "Cascade")], swiftSettings: settings),
+      dependencies: ["LayoutDocument", .product(name: "CascadeTesting", package: "Cascade")],
+      swiftSettings: testSettings),
     .testTarget(
       name: "PhotoExportTests",
       dependencies: [
         "LayoutDocument", "PhotoExport", "PhotoLibrary", "PhotoModel", "PhotoWall", "VipsShim", "cascade",
         .product(name: "CascadeTesting", package: "Cascade"),
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "PhotoLibraryTests",
       dependencies: [
@@ -217,18 +221,18 @@ let package = Package(
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
       name: "PhotoSelectionsTests",
-      dependencies: ["PhotoLibrary", "PhotoModel", "PhotoSelections", "cascade"], swiftSettings: settings),
+      dependencies: ["PhotoLibrary", "PhotoModel", "PhotoSelections", "cascade"], swiftSettings: testSettings),
     .testTarget(
       name: "PhotoServerTests",
       dependencies: [
         "DataCoding", "PhotoModel", "PhotoSelections", "PhotoServer", "PhotoServerTLS", "WallFormat", "WallPage",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "PhotoSiteTests",
       dependencies: [
         "PhotoLibrary", "PhotoModel", "PhotoSite", "PictureDecoder", "WallFormat", "cascade", "sample-photos",
-      ], swiftSettings: settings),
+      ], swiftSettings: testSettings),
   ]
 )
 
