@@ -46,6 +46,21 @@ import Testing
     }
   }
 
+  /// Where Lightroom and others write ratings into DNG: the JPEG inside has none of it.
+  @Test func theirXMPIsRead() async throws {
+    let jpeg = try Pictures.bytes(of: Pictures.small)
+    let packet = MarkedPictures.xmpPacket(
+      "<rdf:Description xmp:Rating='3' exif:DateTimeOriginal='2021-04-05T06:07:08'/>")
+    let fixture = TestLibrary()
+    try fixture.folder.write(MadeUpRaw.tiff(jpeg, orientation: 1, xmp: packet), to: "a.dng")
+    try await fixture.scanned { library, photos in
+      let photo = try #require(photos.first)
+      #expect(photo.metadata.kind == .raw && photo.metadata.rating == 3)
+      let details = try await library.details(of: photo.id, version: photo.version)
+      #expect(details.rating == 3 && details.taken == "2021-04-05T06:07:08" && details.takenSource == "metadata")
+    }
+  }
+
   @Test func noDamageDoesHarm() throws {
     let jpeg = try Pictures.bytes(of: Pictures.small)
     let folder = TemporaryFolder()

@@ -128,7 +128,7 @@ package struct TIFFReader<Source: ByteSource> {
   /// The XMP of the first picture (XMP specification, part 3, 3.3.1); `nil` if there is none, or it exceeds the limit.
   func xmp(limit: Int) -> [UInt8]? {
     guard let field = directory(at: firstDirectory)?.fields[700], field.type == 1 || field.type == 7,
-      field.count <= limit
+      (1...limit).contains(field.count)
     else { return nil }
     return source.bytes(at: field.place, count: field.count)
   }

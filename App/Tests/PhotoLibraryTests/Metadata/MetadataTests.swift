@@ -25,6 +25,12 @@ import Testing
     ] + others
   }
 
+  /// As long as any other text, for both the stream and the details.
+  @Test func longNamesOfCamerasAreCut() {
+    let name = CameraName.name(make: String(repeating: "A", count: 256), model: String(repeating: "B", count: 256))
+    #expect(name?.utf8.count == MetadataText.limit)
+  }
+
   @Test(arguments: [false, true]) func camerasTellMuch(isBigEndian: Bool) async throws {
     let fixture = TestLibrary()
     let small = try Pictures.bytes(of: Pictures.small)

@@ -17,22 +17,23 @@ enum MadeUpRaw {
   ]
 
   /// A file like NEF, ARW and DNG: a small picture first, and below it the raw data and the large picture.
-  static func tiff(_ jpeg: [UInt8], orientation: Int, isCanon: Bool = false) -> [UInt8] {
+  static func tiff(_ jpeg: [UInt8], orientation: Int, isCanon: Bool = false, xmp: [UInt8] = []) -> [UInt8] {
     let start = isCanon ? 16 : 8
     let head = little(0x4949, 2) + little(42, 2) + little(start, 4) + (isCanon ? [0x43, 0x52, 2, 0, 0, 0, 0, 0] : [])
-    let (first, lists) = (2 + 5 * 12 + 4, start + 2 + 5 * 12 + 4)
+    let lists = start + 2 + 6 * 12 + 4
     let raw = lists + 8
     let large = raw + 2 + 4 * 12 + 4
     let data = large + 2 + 2 * 12 + 4
-    _ = first
+    let packet = data + jpeg.count + lossless.count
     return head
       + directory([
         (256, 4, 1, 1), (257, 4, 1, 1), (274, 3, 1, orientation), (259, 3, 1, 1), (330, 4, 2, lists),
+        (700, 1, xmp.count, packet),
       ]) + little(raw, 4) + little(large, 4)
       + directory([
         (259, 3, 1, 7), (262, 3, 1, isCanon ? 1 : 32_803), (273, 4, 1, data + jpeg.count), (279, 4, 1, lossless.count),
       ])
-      + directory([(513, 4, 1, data), (514, 4, 1, jpeg.count)]) + jpeg + lossless
+      + directory([(513, 4, 1, data), (514, 4, 1, jpeg.count)]) + jpeg + lossless + xmp
   }
 
   static func fuji(_ jpeg: [UInt8]) -> [UInt8] {
