@@ -29,7 +29,7 @@ final class RunningCommand: Sendable {
     process.executableURL = program
     process.arguments = arguments
     // Whatever the user of this machine has configured and stored.
-    let cache = zip(arguments, arguments.dropFirst()).first { $0.0 == "--cache-dir" }?.1
+    let cache = Array(zip(arguments, arguments.dropFirst())).last { $0.0 == "--cache-dir" }?.1
     let own = ["XDG_CONFIG_HOME": "/nowhere", "XDG_DATA_HOME": cache ?? FileManager.default.temporaryDirectory.path]
     let standard = ProcessInfo.processInfo.environment.merging(own) { $1 }
     process.environment = standard.merging(environment) { $1 }
