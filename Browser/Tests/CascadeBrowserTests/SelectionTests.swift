@@ -144,7 +144,7 @@ struct SelectionTests {
     #expect(
       wall.call { view in words.withUnsafeBufferPointer { view.setSelected($0, isSelected: false) } } == "state 1")
     #expect(wall.selectedRanges == [[0, 0, 1]])
-    #expect(select(nil) == "state 1 selected")
+    #expect(select(nil) == "state 1 selected\nstate 2 selected")
     #expect(wall.selectedRanges == [[0, 0, 5]])
   }
 
@@ -171,6 +171,7 @@ struct SelectionTests {
         shouldDeselectItems 0.0-4?
         state 0
         state 1
+        state 2
         didDeselectItems 0.0-4
         """)
   }
