@@ -39,7 +39,7 @@ export class SectionHeaders {
 
   title(section: number, sections: readonly Section[] = this.#arrangement.sections): string {
     const { key, parts } = sections[section];
-    return [key, ...(parts?.slice(-1) ?? []).map((last) => last.key)].map((end) => this.titleOf(end)).join(" – ");
+    return (parts ? [key, parts.at(-1)!.key] : [key]).map((end) => this.titleOf(end)).join(" – ");
   }
 
   /** The title of the section with a key. */
@@ -72,21 +72,21 @@ export class SectionHeaders {
     cell.classList.toggle("has-parts", parts !== undefined);
     let grid = cell.querySelector<HTMLElement>(".section-parts");
     if (!parts || !this.rows) return grid?.remove();
-    const names = parts.map(({ key, count }) => `${this.titleOf(key)}, ${counted(count, "photo", "photos")}`);
+    const counts = parts.map(({ count }) => counted(count, "photo", "photos"));
+    const names = parts.map(({ key }, index) => `${this.titleOf(key)}, ${counts[index]}`);
     // Only for other sections, so that circles keep the focus.
     if (grid?.dataset.names !== names.join()) {
       grid?.remove();
-      grid = make("div", "section-parts", {}, ...parts.map(({ count }, index) =>
-        make("span", "section-part", { title: names[index] },
-          Object.assign(makeName("section-title", ""), { ariaHidden: "true" }),
-          make("span", "section-count", { textContent: counted(count, "photo", "photos"), ariaHidden: "true" }))));
+      grid = make("span", "section-parts", {}, ...names.map((title, index) => make("span", "section-part", { title },
+        make("span", "section-title", { dir: "auto", ariaHidden: "true" }),
+        make("span", "section-count", { ariaHidden: "true", textContent: counts[index] }))));
       grid.dataset.names = names.join();
       cell.append(grid);
     }
     const { template, spans, isNarrow } = this.rows.columns(this.#arrangement.order, parts);
     grid.style.gridTemplateColumns = template;
     for (const [index, part] of [...grid.children as Iterable<HTMLElement>].entries()) {
-      part.querySelector(".section-title")!.textContent = partTitle(effectiveGrouping, parts[index].key, isNarrow[index]);
+      part.firstElementChild!.textContent = partTitle(effectiveGrouping, parts[index].key, isNarrow[index]);
       part.classList.toggle("narrow", isNarrow[index]);
       part.style.gridColumn = `span ${spans[index]}`;
     }

@@ -28,16 +28,10 @@ export class SectionRows {
 
   /** See `FitsRow`. */
   readonly fits = (order: Uint32Array, start: number, count: number): boolean => {
-    const { lanes, breadth, spacing } = this.#layout.line;
+    const { lanes, breadth } = this.#layout.line;
     if (lanes > 0) return count <= lanes;
     // What has not been read has no shape yet.
-    if (this.#photos.unreadCount > 0) return false;
-    let length = -spacing;
-    for (let position = start; position < start + count; position += 1) {
-      length += this.#breadth(order[position]) + spacing;
-      if (length > breadth) return false;
-    }
-    return true;
+    return this.#photos.unreadCount === 0 && this.#length(order, start, count, breadth) <= breadth;
   };
 
   /**
@@ -46,28 +40,29 @@ export class SectionRows {
    * @returns `grid-template-columns`, how many of these each title spans, and which ones have little room.
    */
   columns(order: Uint32Array, parts: readonly Section[]): { template: string, spans: number[], isNarrow: boolean[] } {
-    const { breadth, lanes, spacing } = this.#layout.line;
-    if (lanes > 0) {
-      const spans = parts.map(({ count }) => count);
-      return {
-        template: `repeat(${lanes}, minmax(0, 1fr))`, spans, isNarrow: spans.map((span) => span * breadth < narrow * lanes),
-      };
-    }
-    const lengths = parts.map(({ start, count }) => {
-      let length = -spacing;
-      for (let position = start; position < start + count; position += 1) length += this.#breadth(order[position]) + spacing;
-      return length;
-    });
+    const { breadth, lanes } = this.#layout.line;
+    const lengths = parts.map(({ start, count }) => lanes > 0 ? count * breadth / lanes : this.#length(order, start, count));
     return {
-      template: lengths.map((length) => `${length}px`).join(" "), spans: parts.map(() => 1),
+      template: lanes > 0 ? `repeat(${lanes}, minmax(0, 1fr))` : lengths.map((length) => `${length}px`).join(" "),
+      spans: parts.map(({ count }) => lanes > 0 ? count : 1),
       isNarrow: lengths.map((length) => length < narrow),
     };
   }
 
-  /** Of a tile in a row that it does not fill. */
-  #breadth(slot: number): number {
-    const { width, height } = this.#photos.columns;
-    writeTileShape(this.#shape, 0, width[slot], height[slot]);
-    return this.#layout.line.height * this.#shape[0] / this.#shape[1];
+  /**
+   * The length of tiles in a row that they do not fill.
+   *
+   * @param most Beyond that, some length that is greater.
+   */
+  #length(order: Uint32Array, start: number, count: number, most = Infinity): number {
+    const { height, spacing } = this.#layout.line;
+    const { columns } = this.#photos;
+    let length = -spacing;
+    for (let position = start; position < start + count && length <= most; position += 1) {
+      const slot = order[position];
+      writeTileShape(this.#shape, 0, columns.width[slot], columns.height[slot]);
+      length += height * this.#shape[0] / this.#shape[1] + spacing;
+    }
+    return length;
   }
 }
