@@ -41,9 +41,9 @@ export class FirstPhotos {
       const [name, own = "0"] = (dataset.place ?? "").split(".").reverse();
       const place = places[+own];
       if (!place) continue;
-      const isItem = Number(name) >= 0;
+      const item = Number(name) + place.before;
       // The title of a row is that of its first section.
-      dataset.cascade = isItem || place.before === 0 ? `${place.section}.${isItem ? +name + place.before : name}` : "";
+      dataset.cascade = item >= 0 || place.before === 0 ? `${place.section}.${item >= 0 ? item : name}` : "";
     }
   }
 
