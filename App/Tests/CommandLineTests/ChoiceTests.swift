@@ -74,10 +74,11 @@ import Testing
       let guests = try #require(
         line.split(separator: " ").first { $0.contains("://") }.flatMap { URL(string: String($0)) })
       let page = try #require(URL(string: "/", relativeTo: guests))
-      let (wall, _) = try await session.data(from: guests)
+      let (shownToGuests, _) = try await session.data(from: guests)
       // The selection's name is for its owner.
       #expect(
-        !String(decoding: wall, as: UTF8.self).contains("Best") && !shared.standardOutput.contains("Sharing Best"))
+        !String(decoding: shownToGuests, as: UTF8.self).contains("Best")
+          && !shared.standardOutput.contains("Sharing Best"))
       var seen: Set<Int> = []
       let end = ContinuousClock.now + .seconds(20)
       // As soon as the catalog has been read.
