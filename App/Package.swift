@@ -218,7 +218,7 @@ let package = Package(
         "decoder-probe", "video-probe",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      resources: [.copy("Fixtures")], swiftSettings: settings),
+      resources: [.copy("Fixtures")], swiftSettings: testSettings),
     .testTarget(
       name: "PhotoSelectionsTests",
       dependencies: ["PhotoLibrary", "PhotoModel", "PhotoSelections", "cascade"], swiftSettings: testSettings),

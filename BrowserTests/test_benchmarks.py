@@ -1,4 +1,4 @@
-"""The benchmarks, which nothing else starts: each says how it is used."""
+"""The benchmarks and the stress tests, which nothing else starts: each says how it is used."""
 
 import subprocess
 import sys
@@ -31,8 +31,8 @@ for file in files:
 
 
 def test_each_says_how_it_is_used() -> None:
-    files = sorted((ROOT / "Benchmarks").glob("bench-*.py"))
-    assert len(files) > 15
+    files = sorted([*(ROOT / "Benchmarks").glob("bench-*.py"), *(ROOT / "Tests/Torment").glob("*.py")])
+    assert len(files) > 18
     answer = subprocess.run(
         [sys.executable, "-c", ASK_ALL, ROOT, *files], capture_output=True, text=True, timeout=60, check=False)
     assert (answer.returncode, answer.stdout, answer.stderr) == (0, "", "")

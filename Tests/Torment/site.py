@@ -38,6 +38,7 @@ def main() -> int:
     for name in options.scenarios or SCENARIOS:
         start = time.monotonic()
         with tempfile.TemporaryDirectory(prefix="cascade-torment-", ignore_cleanup_errors=True) as place:
+            os.environ["XDG_DATA_HOME"] = f"{place}/data"
             try:
                 result = SCENARIOS[name](Path(place), random.Random(f"{options.seed} {name}"), options)
             except Wrong as error:

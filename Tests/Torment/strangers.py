@@ -62,6 +62,8 @@ def main() -> int:
     failures = 0
     with tempfile.TemporaryDirectory(prefix="cascade-torment-", ignore_cleanup_errors=True) as place:
         strangers = prepared(options.keep or Path(place), options.files, options.seed)
+        # As servers of tests have it.
+        os.environ["XDG_DATA_HOME"] = str(strangers.base / "cache")
         for name in options.scenarios or SCENARIOS:
             start = time.monotonic()
             result, wrong = SCENARIOS[name](strangers)

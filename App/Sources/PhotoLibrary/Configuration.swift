@@ -54,6 +54,10 @@ extension PhotoLibrary {
     /// Whether previews of photos are made in the background once all photos are known; default: true.
     public var looksAtPhotos: Bool
 
+    /// Whether colours and placeholders come from decoded pictures alone, and not from previews in files, which take
+    /// less time but may show what was cropped off, so that others are not told of them; default: false.
+    public var decodesForPreviews: Bool
+
     /// Whether photos have the marks that their owner has set, which others may not see; default: false.
     public var includesMarks: Bool
 
@@ -82,6 +86,7 @@ extension PhotoLibrary {
       longestSilence = .seconds(15)
       watching = .automatic
       looksAtPhotos = true
+      decodesForPreviews = false
       includesMarks = false
       sidecars = nil
       triesAgainAtOnce = false

@@ -77,7 +77,10 @@ struct LibraryIndex {
     var row = row
     row.colour = row.colour ?? present.colour
     row.metadata = row.metadata ?? present.metadata
-    if row.metadata?.placeholder == nil { row.metadata?.placeholder = present.metadata?.placeholder }
+    if row.metadata?.placeholder == nil, let known = present.metadata {
+      row.metadata?.placeholder = known.placeholder
+      row.metadata?.traits.formUnion(known.traits.intersection(.hasEmbeddedPreview))
+    }
     return row
   }
 }
@@ -90,11 +93,12 @@ extension CatalogRow {
   fileprivate func aspects(changedSince old: CatalogRow) -> [ChangeJournal.Aspect] {
     var (new, old) = (self, old)
     var aspects: [ChangeJournal.Aspect] = []
-    if new.colour != old.colour { aspects.append(.colour) }
-    if new.metadata?.placeholder != old.metadata?.placeholder { aspects.append(.placeholder) }
-    (new.colour, old.colour) = (nil, nil)
-    new.metadata?.placeholder = nil
-    old.metadata?.placeholder = nil
+    // Others are told of them only if they are those of the picture itself.
+    let areOthers = new.hasEmbeddedPreview != old.hasEmbeddedPreview
+    if areOthers || new.colour != old.colour { aspects.append(.colour) }
+    if areOthers || new.metadata?.placeholder != old.metadata?.placeholder { aspects.append(.placeholder) }
+    new.forgetPreview()
+    old.forgetPreview()
     return new == old ? aspects : [.photo]
   }
 }

@@ -67,7 +67,10 @@ extension PhotoLibrary {
     index.open(catalog)
     pictures.open(cache: cache)
     await refreshMarks()
-    for await rows in catalog.rows() {
+    for await var rows in catalog.rows() {
+      if configuration.decodesForPreviews {
+        for place in rows.indices where rows[place].hasEmbeddedPreview { rows[place].forgetPreview() }
+      }
       index.files.put(rows)
       news.note(.photo, of: rows.lazy.filter { $0.vanished == nil && self.isShown($0) }.map(\.id))
       commit()

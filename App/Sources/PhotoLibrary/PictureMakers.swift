@@ -68,7 +68,7 @@ struct PictureMakers {
   var previews: PreviewMaker {
     PreviewMaker(
       decoders: decoders, frames: frames, deadline: configuration.renditionDeadline,
-      limit: 2 * configuration.decoderCount)
+      takesEmbedded: !configuration.decodesForPreviews, limit: 2 * configuration.decoderCount)
   }
 
   /// The limit for all renditions and tiles together.

@@ -93,6 +93,8 @@ import Testing
       .photos(Array(photos[1..<5])), .photos(photos),
       .progress(ScanProgress(found: 70_000, examined: 4, unreadable: 9)),
       .colours(ids.map { PhotoColour(id: $0, colour: colour) }), .colours([PhotoColour(id: ids[1], colour: colour)]),
+      .colours([PhotoColour(id: ids[0], colour: colour, isEmbedded: true)]),
+      .placeholders([PhotoPlaceholder(id: ids[0], hash: hash, isEmbedded: true)]),
       .marked([PhotoMark(id: ids[0], reason: .corrupt), PhotoMark(id: ids[1], reason: .corrupt)]),
       .placeholders(ids.map { PhotoPlaceholder(id: $0, hash: hash) }), .removed([ids[1], ids[2]]),
       .removed([ids[2], ids[5]]), .ended(ScanProgress(found: 70_000, examined: 70_000, unreadable: 10)), .alive,

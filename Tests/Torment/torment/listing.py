@@ -8,7 +8,7 @@ from urllib.parse import urljoin, urlsplit
 
 from support.cascade_process import opened
 from support.library_stream import Photo, messages, parse_photos
-from support.stream_numbers import CAMERAS, ENDED, LENSES, PHOTOS, PLACEHOLDERS, REMOVED
+from support.wire_formats import CAMERAS, ENDED, LENSES, PHOTOS, PLACEHOLDERS, REMOVED
 
 
 def texts(payload: bytes, place: int, count: int) -> list[str]:

@@ -15,7 +15,7 @@ from support.cascade_process import CascadeProcess, opened
 from support.library_stream import messages
 from support.paths import CASCADE
 from support.site_files import Site, messages_of
-from support.stream_numbers import ENDED, PLACEHOLDERS
+from support.wire_formats import ENDED, PLACEHOLDERS
 
 from .independent import exiftool
 from .listing import Client, Listing

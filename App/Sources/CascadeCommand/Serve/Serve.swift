@@ -116,6 +116,7 @@ struct Serve: ParsableCommand {
   private func libraryConfiguration(console: Console) -> PhotoLibrary.Configuration {
     var configuration = cache.configuration(console)
     configuration.includesMarks = true
+    configuration.decodesForPreviews = sharing.isOn
     configuration.sidecars = xmpDir.map { .folder(URL(filePath: $0).path) } ?? (writeXmp ? .nextToPhotos : nil)
     return configuration
   }

@@ -146,6 +146,7 @@ struct SiteCommand: AsyncParsableCommand {
     configuration.decoderCount = min(max(ProcessInfo.processInfo.activeProcessorCount, 2), 16)
     configuration.triesAgainAtOnce = true
     configuration.looksAtPhotos = choice.isEmpty
+    configuration.decodesForPreviews = true
     configuration.includesMarks = options.withMarks
     return configuration
   }

@@ -67,6 +67,12 @@ enum CatalogMigrations {
           UPDATE file SET kind = NULL WHERE state = 255;
           """)
     }
+    // It was not noted which colours and placeholders are those of previews in files: any may be.
+    migrator.registerMigration("embedded previews") { database in
+      try database.execute(
+        sql: "UPDATE file SET traits = traits | :bit WHERE placeholder IS NOT NULL",
+        arguments: ["bit": Int(PhotoTraits.hasEmbeddedPreview.rawValue)])
+    }
     return migrator
   }
 

@@ -13,6 +13,16 @@ extension CatalogRow {
     colour = preview.colour
     metadata?.learn(preview)
   }
+
+  /// Whether colour and placeholder are those of a preview in the file.
+  var hasEmbeddedPreview: Bool { metadata?.traits.contains(.hasEmbeddedPreview) ?? false }
+
+  /// Forgets colour and placeholder.
+  mutating func forgetPreview() {
+    colour = nil
+    metadata?.placeholder = nil
+    metadata?.traits.remove(.hasEmbeddedPreview)
+  }
 }
 
 extension CatalogRow {

@@ -155,14 +155,19 @@ struct LibraryNews {
       // Changes included in a full update are not sent separately.
       guard entry.aspect == .photo || journal.lastChange(of: entry.id) <= cursor.start, let photo = photo(entry.id)
       else { continue }
+      let isEmbedded = photo.metadata.traits.contains(.hasEmbeddedPreview)
       switch entry.aspect {
       case .photo:
         photos.append(photo)
         fallthrough
       case .placeholder:
-        if let hash = photo.metadata.placeholder { placeholders.append(PhotoPlaceholder(id: photo.id, hash: hash)) }
+        if let hash = photo.metadata.placeholder {
+          placeholders.append(PhotoPlaceholder(id: photo.id, hash: hash, isEmbedded: isEmbedded))
+        }
       case .colour:
-        if let colour = photo.colour { colours.append(PhotoColour(id: photo.id, colour: colour)) }
+        if let colour = photo.colour {
+          colours.append(PhotoColour(id: photo.id, colour: colour, isEmbedded: isEmbedded))
+        }
       case .mark:
         marks.append(PhotoMark(id: photo.id, reason: photo.state.reason))
       case .removal: break

@@ -23,6 +23,9 @@ struct PreviewMaker: Sendable {
   /// The time limit for a decoder per photo.
   let deadline: Duration
 
+  /// Whether previews in files may be taken for pictures.
+  let takesEmbedded: Bool
+
   /// The number of photos in progress: enough to keep all decoders busy.
   let limit: Int
 
@@ -64,7 +67,7 @@ struct PreviewMaker: Sendable {
       if let frames, let video = row.video {
         finding.preview = try await frames.frame(of: video, priority: .background, decoders: decoders).preview
       } else {
-        finding.preview = try await answer(PreviewWork(), row)
+        finding.preview = try await answer(PreviewWork(takesEmbedded: takesEmbedded), row)
       }
     } catch {
       finding.error = error

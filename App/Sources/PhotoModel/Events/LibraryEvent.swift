@@ -60,11 +60,18 @@ public struct PhotoColour: Hashable, Sendable {
   public let id: PhotoID
   /// Its average colour.
   public let colour: Colour
+  /// Whether it is that of a preview in the file, which others than the owner are not told of.
+  package let isEmbedded: Bool
 
   /// Creates the colour of a photo.
   public init(id: PhotoID, colour: Colour) {
+    self.init(id: id, colour: colour, isEmbedded: false)
+  }
+
+  package init(id: PhotoID, colour: Colour, isEmbedded: Bool) {
     self.id = id
     self.colour = colour
+    self.isEmbedded = isEmbedded
   }
 }
 
@@ -88,11 +95,18 @@ public struct PhotoPlaceholder: Hashable, Sendable {
   public let id: PhotoID
   /// A tiny version of the picture.
   public let hash: ThumbHash
+  /// Whether it is that of a preview in the file, which others than the owner are not told of.
+  package let isEmbedded: Bool
 
   /// Creates the placeholder of a photo.
   public init(id: PhotoID, hash: ThumbHash) {
+    self.init(id: id, hash: hash, isEmbedded: false)
+  }
+
+  package init(id: PhotoID, hash: ThumbHash, isEmbedded: Bool) {
     self.id = id
     self.hash = hash
+    self.isEmbedded = isEmbedded
   }
 }
 

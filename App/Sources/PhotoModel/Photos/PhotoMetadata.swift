@@ -87,4 +87,8 @@ public struct PhotoTraits: OptionSet, Hashable, Sendable {
 
   /// All its pixels are published, in tiles; used only for published walls, and never stored in a catalog.
   public static let hasPublishedTiles = PhotoTraits(rawValue: 256)
+
+  /// Colour and placeholder are those of a preview in the file, which may show what was cropped off; only the owner is
+  /// told of them.
+  public static let hasEmbeddedPreview = PhotoTraits(rawValue: 512)
 }

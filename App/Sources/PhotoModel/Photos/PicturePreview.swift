@@ -7,6 +7,8 @@ package struct PicturePreview: Hashable, Sendable {
   package var isTransparent: Bool
   /// Whether a part of the picture is missing in the file.
   package var isIncomplete: Bool
+  /// Whether it was made of a preview in the file, which may show more than the picture.
+  package var isEmbedded = false
 
   package init(colour: Colour, placeholder: ThumbHash, isTransparent: Bool, isIncomplete: Bool = false) {
     self.colour = colour
@@ -20,8 +22,9 @@ extension PhotoMetadata {
   /// Adopts a preview.
   package mutating func learn(_ preview: PicturePreview) {
     placeholder = preview.placeholder
-    traits.subtract([.isTransparent, .isIncomplete])
+    traits.subtract([.isTransparent, .isIncomplete, .hasEmbeddedPreview])
     if preview.isTransparent { traits.insert(.isTransparent) }
     if preview.isIncomplete { traits.insert(.isIncomplete) }
+    if preview.isEmbedded { traits.insert(.hasEmbeddedPreview) }
   }
 }

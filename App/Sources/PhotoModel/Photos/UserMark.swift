@@ -76,13 +76,18 @@ extension Photo {
   /// As set by the owner, else as the files say.
   package var flag: PhotoFlag { mark.flag ?? metadata.flag }
 
-  /// The photo for people other than the owner.
+  /// The photo for people other than the owner: without colour and placeholder if those are of a preview in the file,
+  /// which may show what was cropped off.
   ///
   /// - Parameter withMarks: Whether they may see its mark, as if the files said so; otherwise, they see neither the mark
   ///   nor flags of any source.
   package func shared(withMarks: Bool) -> Photo {
     var photo = self
     photo.mark = UserMark()
+    if photo.metadata.traits.remove(.hasEmbeddedPreview) != nil {
+      photo.colour = nil
+      photo.metadata.placeholder = nil
+    }
     if withMarks { (photo.metadata.rating, photo.metadata.flag) = (rating, flag) } else { photo.metadata.flag = .none }
     return photo
   }

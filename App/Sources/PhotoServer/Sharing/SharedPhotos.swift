@@ -106,6 +106,11 @@ package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
   /// - Parameter mask: That of the selection when their stream began.
   fileprivate func shared(_ event: LibraryEvent, mask: UInt64) async -> [LibraryEvent] {
     if event == .selections { return [] }
+    var event = event
+    // What a preview in a file shows may have been cropped off.
+    if case .colours(let colours) = event { event = .colours(colours.filter { !$0.isEmbedded }) }
+    if case .placeholders(let placeholders) = event { event = .placeholders(placeholders.filter { !$0.isEmbedded }) }
+    if event == .colours([]) || event == .placeholders([]) { return [] }
     guard rules.isRestricted else {
       if case .photos(let photos) = event { return [.photos(photos.map(rules.shared))] }
       return [event]

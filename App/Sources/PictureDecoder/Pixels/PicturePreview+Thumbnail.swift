@@ -26,5 +26,6 @@ extension PicturePreview {
     }
     guard let preview else { return nil }
     self = preview
+    isEmbedded = true
   }
 }

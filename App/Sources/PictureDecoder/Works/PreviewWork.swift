@@ -3,17 +3,32 @@ package import PhotoModel
 import VipsShim
 
 /// Decodes the preview in the file, or else a small picture, for colour and placeholder.
-package struct PreviewWork: DecoderWork, EmptyMessage {
+package struct PreviewWork: DecoderWork {
   package static let name = "preview"
   package static let needsPixels = true
   package let longestAnswer = 1 << 12
 
-  package init() {}
+  /// Whether a preview in the file may be taken for the picture.
+  private let takesEmbedded: Bool
+
+  /// - Parameter takesEmbedded: Whether a preview in the file may be taken for the picture, which takes less time.
+  package init(takesEmbedded: Bool = true) {
+    self.takesEmbedded = takesEmbedded
+  }
+
+  package func write(to writer: inout MessageWriter) {
+    writer.write([UInt8(takesEmbedded ? 1 : 0)])
+  }
+
+  package init?(from reader: inout MessageReader) {
+    guard let takesEmbedded: UInt8 = reader.read() else { return nil }
+    self.init(takesEmbedded: takesEmbedded != 0)
+  }
 
   package func answer(
     about file: borrowing OpenFile, with decoder: PixelDecoder, pass: (Never) throws -> Void
   ) throws -> PicturePreview {
-    if let preview = try Self.embeddedPreview(of: file) { return preview }
+    if takesEmbedded, let preview = try Self.embeddedPreview(of: file) { return preview }
     try decoder.checkMemory(for: file)
     // Decoded as small as the format allows.
     let side = Int(VIPS_SHIM_PREVIEW_SIDE)
@@ -36,7 +51,7 @@ package struct PreviewWork: DecoderWork, EmptyMessage {
 extension PicturePreview: DecoderMessage {
   package func write(to writer: inout MessageWriter) {
     writer.write([colour.packed])
-    let bits: UInt8 = (isTransparent ? 1 : 0) | (isIncomplete ? 2 : 0)
+    let bits: UInt8 = (isTransparent ? 1 : 0) | (isIncomplete ? 2 : 0) | (isEmbedded ? 4 : 0)
     writer.write([bits, UInt8(placeholder.bytes.count)])
     writer.bytes += placeholder.bytes
   }
@@ -48,5 +63,6 @@ extension PicturePreview: DecoderMessage {
     self.init(
       colour: Colour(packed: colour), placeholder: placeholder, isTransparent: bits & 1 != 0,
       isIncomplete: bits & 2 != 0)
+    isEmbedded = bits & 4 != 0
   }
 }

@@ -47,14 +47,20 @@ import Testing
     let decoder = try DecoderProcess(executable: TestLibrary.decoder, arguments: ["decoder"])
     let folder = try Folder(path: files.path)
     var previews: [String: PicturePreview] = [:]
+    var decoded: [PicturePreview] = []
     for name in files.files {
       let path = RelativePath(bytes: Array(name.utf8))
       let file = try folder.openFile(path)
       let request = DecoderRequest(PreviewWork(), path: path, stamp: file.stamp, deadline: .seconds(20))
       previews[name] = try decoder.answer(to: request, about: file).get()
+      let own = DecoderRequest(
+        PreviewWork(takesEmbedded: false), path: path, stamp: file.stamp, deadline: .seconds(20))
+      if name != "turned.jpg" { decoded.append(try decoder.answer(to: own, about: file).get()) }
     }
     decoder.kill()
     let none = try #require(previews["none.jpg"])
+    #expect(decoded.allSatisfy { $0 == none } && !none.isEmbedded)
+    #expect(try #require(previews["same.jpg"]).isEmbedded)
     #expect(try #require(previews["same.jpg"]).colour.isNear(none.colour, by: 4))
     for name in ["other.jpg", "cut.jpg", "gif.jpg"] { #expect(previews[name] == none, "\(name)") }
     for name in ["red.jpg", "turned.jpg", "filled.jpg"] {
@@ -63,6 +69,33 @@ import Testing
     // Landscape or portrait, turned like the picture.
     #expect(try #require(previews["red.jpg"]).placeholder.bytes[4] & 0x80 != 0)
     #expect(try #require(previews["turned.jpg"]).placeholder.bytes[4] & 0x80 == 0)
+  }
+
+  @Test func othersAreToldOnlyWhatThePictureItselfLooksLike() async throws {
+    var fixture = TestLibrary()
+    let solid = TestTIFF(directories: [TestTIFF.solid(width: 511, height: 323, [250, 20, 20])])
+    let red = try await Self.small(solid.bytes, width: 160)
+    try fixture.folder.write(try Self.jpeg(preview: red), to: "cropped.jpg")
+    // The owner is shown the preview in the file; others are told nothing, until the photo has been decoded.
+    try await fixture.scanned { library, _ in
+      let known = try #require(try await library.lookedAt().values.first)
+      #expect(known.colour != nil && known.metadata.traits.contains(.hasEmbeddedPreview))
+      let shared = known.shared(withMarks: true)
+      #expect(shared.colour == nil && shared.metadata.placeholder == nil && shared.metadata.traits.isEmpty)
+      _ = try await library.rendition(of: known, width: 80)
+      while await library.photos.first?.shared(withMarks: true).colour == nil {
+        try await Task.sleep(for: .milliseconds(10))
+      }
+    }
+    // A library that is shared decodes what an earlier one has not.
+    try fixture.folder.remove("cropped.jpg")
+    try fixture.folder.write(try Self.jpeg(preview: red), to: "another.jpg")
+    try await fixture.scanned { library, _ in _ = try await library.lookedAt() }
+    fixture.configuration.decodesForPreviews = true
+    try await fixture.scanned { library, _ in
+      let known = try #require(try await library.lookedAt().values.first { $0.name == "another.jpg" })
+      #expect(known.colour != nil && known.shared(withMarks: true) == known)
+    }
   }
 
   @Test func everyPhotoGetsAColourAndAPlaceholder() async throws {

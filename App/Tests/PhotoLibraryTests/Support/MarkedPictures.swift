@@ -53,7 +53,9 @@ enum MarkedPictures {
       Array(type.utf8) + number(content.count, 4) + content + (content.count % 2 == 1 ? [0] : [])
     }
     let flags = ["ICCP": 32, "ALPH": 16, "EXIF": 8, "XMP ": 4]
-    let old = webPChunks(bytes).filter { $0.type != "VP8X" }
+    // There is one profile at most.
+    let replaced = ["VP8X"] + chunks.map(\.type).filter { $0 == "ICCP" }
+    let old = webPChunks(bytes).filter { !replaced.contains($0.type) }
     let all = chunks.map(\.type) + old.map(\.type)
     let header = number(all.reduce(0) { $0 | (flags[$1] ?? 0) }, 4) + number(width - 1, 3) + number(height - 1, 3)
     let (before, after) = (chunks.filter { $0.type == "ICCP" }, chunks.filter { $0.type != "ICCP" })
