@@ -15,9 +15,10 @@ from support.paths import WALL
 from support.viewer import Viewer
 from support.wall import Wall
 
-# The one part that no other file loads along with itself.
-LATER = next(
-    file.name for file in WALL.glob("part-*.js") if file.name not in (WALL / "index.html").read_text())
+# The largest of the parts that no other file loads along with itself.
+LATER = max(
+    (file for file in WALL.glob("part-*.js") if file.name not in (WALL / "index.html").read_text()),
+    key=lambda file: file.stat().st_size).name
 TOAST = "return document.querySelector('.toast')?.textContent"
 LOADED = f'return performance.getEntriesByType("resource").filter(({{ name }}) => name.endsWith("{LATER}"))'
 

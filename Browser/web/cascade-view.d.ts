@@ -599,6 +599,7 @@ export interface CascadeViewEventMap {
   "cascade-select": CustomEvent<IndexPath>;
   /** Instead, if the delegate has `shouldSelectItems`: a range of items at once. */
   "cascade-select-items": CustomEvent<ItemRange>;
+  /** Instead, if the delegate has `shouldDeselectItems`: a range of items at once. */
   "cascade-deselect-items": CustomEvent<ItemRange>;
   /** The user has deselected an item. */
   "cascade-deselect": CustomEvent<IndexPath>;
