@@ -14,7 +14,7 @@ let settings: [SwiftSetting] = [
   .unsafeFlags(["-enable-testing"], .when(configuration: .release)),
 ]
 
-/// Most tests are not optimised: what they test is, and compiling them takes half as long.
+/// Tests themselves are not optimised: what they test is, and compiling them takes half as long.
 let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 let package = Package(
