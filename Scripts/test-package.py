@@ -94,11 +94,19 @@ echo "${COMPREPLY[@]}"
 def check_tarball(root: CleanRoot) -> None:
     """Unpacks the tarball into the user's own folder, and uses the program there."""
     [tarball] = packages(root, "*.tar.xz")
+    archive = f"{root.folder}{tarball}"
     home = root.folder / "home" / USER / ".local"
-    home.mkdir()
-    subprocess.run(["tar", "-C", home, "--strip-components=1", "-xf", f"{root.folder}{tarball}"], check=True)
+    subprocess.run(["tar", "-C", home, "--no-overwrite-dir", "--strip-components=1", "-xf", archive], check=True)
     check_wall(root, f"/home/{USER}/.local/bin/cascade")
-    shutil.rmtree(home)
+    # Not the folder, which has the user's data as well.
+    listed = subprocess.run(["tar", "-tf", archive], check=True, capture_output=True, text=True).stdout
+    names = [name.partition("/")[2] for name in listed.splitlines()]
+    for name in sorted(names, reverse=True):
+        file = home / name
+        if name and (file.is_symlink() or not file.is_dir()):
+            file.unlink()
+        elif name and not any(file.iterdir()):
+            file.rmdir()
 
 
 def check_wall(root: CleanRoot, program: str) -> None:
