@@ -58,7 +58,8 @@ export class FilterPanel {
     }
     for (const [key, boxes] of this.#boxes) boxes.update(query[key] as string[]);
     this.#folders.select(query.folder);
-    this.#part<HTMLButtonElement>("clear").disabled = !isFiltering(query);
+    // Not `disabled`, which would lose the focus, and with it the panel's keys.
+    this.#part("clear").ariaDisabled = String(!isFiltering(query));
   }
 
   /** Shows how many photos there are of each. */

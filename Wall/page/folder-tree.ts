@@ -48,10 +48,10 @@ export class FolderTree {
       const summary = make("summary", "", { ariaLabel: `Folders in ${folder.name}` });
       const details = make("details", "", { open: this.#open.has(folder.path) }, summary);
       if (details.open) details.append(...this.#rows(folder));
-      details.addEventListener("toggle", () => {
-        if (details.open) this.#open.add(folder.path);
-        else this.#open.delete(folder.path);
-        if (details.open && details.childElementCount === 1) details.append(...this.#rows(folder));
+      // Not by its `toggle`, which comes later: the folders may be made again before.
+      summary.addEventListener("click", () => {
+        this.#open[details.open ? "delete" : "add"](folder.path);
+        if (details.childElementCount === 1) details.append(...this.#rows(folder));
       });
       return make("div", "folder", {}, row, details);
     });

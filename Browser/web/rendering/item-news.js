@@ -8,7 +8,7 @@ const eventNames = {
   didDeselectItem: "deselect", performPrimaryAction: "open",
 };
 
-/** Asks the delegate what may happen to items, and tells it, and whoever listens, what has happened. */
+/** Asks the delegate what may happen to items, and tells it and the listeners of events what has happened. */
 export class ItemNews {
   #host;
   #source;

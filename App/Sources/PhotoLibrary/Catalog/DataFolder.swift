@@ -41,7 +41,7 @@ struct DataFolder: Sendable {
 
   var catalog: String { path + "/catalog.sqlite" }
 
-  /// What is moved from the cache besides the catalog.
+  /// What is moved from the cache along with the catalog.
   private static let moved = ["selections", "key", "certificate.pem"]
 
   /// What is there already stays as it is: the same folder may have been shown with another cache.
