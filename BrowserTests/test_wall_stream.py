@@ -138,7 +138,7 @@ def test_names_are_never_markup(chromium: Chromium, page_server: PageServer) -> 
     for index in [0, 1, 10, 19]:
         wall.run("arguments[0].cellAt({ section: 0, item: arguments[1] }).firstElementChild.click()", index)
         wait_for(lambda: chromium.execute_script("""
-            return document.querySelector("#viewer .file").textContent === arguments[0]
+            return document.querySelector("#viewer .file")?.textContent === arguments[0]
               && document.querySelector("#viewer .slide:not([inert])").hasChildNodes();
         """, twice[index]))
         chromium.execute_script("document.querySelector('#viewer .close').click()")

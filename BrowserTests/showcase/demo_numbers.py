@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from support.paths import SHOWCASE
+from support.waterfall import step
 
 Shape = tuple[float, float]
 
@@ -52,13 +53,13 @@ def waterfall(
 ) -> tuple[list[Box], float]:
     """Each item under the shortest column, the leftmost on a tie; and how high all of it is."""
     breadth = (width - left - right - (columns - 1) * column_gap) / columns
-    places = [top] * columns
+    places = [0.0] * columns
     boxes = []
     for natural_width, natural_height in items:
         column = places.index(min(places))
         height = breadth * natural_height / natural_width
-        boxes.append(Box(left + column * (breadth + column_gap), places[column], breadth, height))
-        places[column] += height + row_gap
+        boxes.append(Box(left + column * (breadth + column_gap), top + places[column], breadth, height))
+        places[column] += step(height, row_gap)
     return boxes, max((box.y + box.height for box in boxes), default=top) + bottom
 
 
@@ -70,11 +71,11 @@ def album(items: Iterable[Shape], width: float, columns: int, margin: float) -> 
     for natural_width, natural_height in items:
         column = min(range(columns), key=lambda index: bottoms[index])
         box = Box(
-            margin + column * (breadth + margin), bottoms[column] + margin, breadth,
+            margin + column * (breadth + margin), margin + bottoms[column], breadth,
             breadth * natural_height / natural_width)
         boxes.append(box)
-        bottoms[column] = box.y + box.height
-    return boxes, max(bottoms) + margin
+        bottoms[column] += step(breadth * natural_height / natural_width, margin)
+    return boxes, max(box.y + box.height for box in boxes) + margin
 
 
 def grid(

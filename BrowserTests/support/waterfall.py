@@ -45,18 +45,18 @@ class Waterfall:
                 1, math.floor((usable + self.lane_spacing) / (self.minimum + self.lane_spacing)))
             lane_breadth = (usable - (lanes - 1) * self.lane_spacing) / lanes
             start = position + self.inset[leading]
-            running = [start] * lanes
-            end = start
+            running = [0.0] * lanes
+            end = 0.0
             frames = []
             for width, height in sizes:
                 lane = running.index(min(running))
                 across = self.inset[near] + lane * (lane_breadth + self.lane_spacing)
                 length = lane_breadth * width / height if self.horizontal else lane_breadth * height / width
-                frames.append(self._frame(running[lane], across, length, lane_breadth, scale))
+                frames.append(self._frame(start + running[lane], across, length, lane_breadth, scale))
                 end = max(end, running[lane] + length)
-                running[lane] += length + self.item_spacing
+                running[lane] += step(length, self.item_spacing)
             result.append(frames)
-            position = end + self.inset[trailing]
+            position = start + end + self.inset[trailing]
         return result, rounded(position, scale)
 
     def _frame(self, along: float, across: float, length: float, breadth: float, scale: float) -> Frame:
@@ -65,6 +65,11 @@ class Waterfall:
         if self.horizontal:
             return Frame(low, near, high - low, far - near)
         return Frame(near, low, far - near, high - low)
+
+
+def step(length: float, spacing: float) -> float:
+    """The distance from an item to the next one in its lane."""
+    return ((length + (spacing + 2**-21)) + 3 * 2**31) - 3 * 2**31
 
 
 def rounded(value: float, scale: float) -> float:

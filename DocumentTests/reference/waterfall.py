@@ -39,13 +39,14 @@ def place_waterfall(
             lane = next((lane for lane in candidates if lane >= cursor), candidates[0])
         item_breadth = span * lane_breadth + (span - 1) * lane_spacing
         length, item_breadth = extents(axis, item, item_breadth)
+        step = ((length + (item_spacing + 2**-21)) + 3 * 2**31) - 3 * 2**31
         position = starts[lane]
         if is_grid_lanes:
             back = None
             if section.get("dense"):
                 room = [[*lane_gaps, (end, math.inf)] for lane_gaps, end in zip(gaps, running, strict=True)]
                 filled = [
-                    (start, lane) for lane, start in enumerate(first_positions(room, span, length + item_spacing))
+                    (start, lane) for lane, start in enumerate(first_positions(room, span, step))
                     if start < starts[lane]]
                 least = min(filled, default=(math.inf, 0))[0]
                 back = next(
@@ -58,14 +59,14 @@ def place_waterfall(
         ends.append(position + length)
         first = lanes - span - lane if is_grid_lanes and section.get("trackReverse") else lane
         places.append((position, near + first * (lane_breadth + lane_spacing), length, item_breadth))
-        end = position + (length + item_spacing)
+        end = position + step
         for covered in range(lane, lane + span):
             if position >= running[covered]:
                 if running[covered] < position:
                     gaps[covered].append((running[covered], position))
                 running[covered] = end
             else:
-                gaps[covered] = without(gaps[covered], position, length + item_spacing)
+                gaps[covered] = without(gaps[covered], position, step)
     end = max(ends)
     frames = []
     for position, across, length, item_breadth in places:

@@ -27,6 +27,11 @@ struct NaiveWaterfall {
   var positions: [[Double]] = []
   var contentSize = Size.zero
 
+  /// The distance from an item to the next one in its lane.
+  static func step(_ length: Double, itemSpacing: Double) -> Double {
+    ((length + (itemSpacing + 0x1p-21)) + 3 * 0x1p31) - 3 * 0x1p31
+  }
+
   init(axis: Axis, viewport: Rect, sections: [Section]) {
     let vertical = axis == .vertical
     func rect(_ position: Double, _ across: Double, _ length: Double, _ breadth: Double) -> Rect {
@@ -55,6 +60,7 @@ struct NaiveWaterfall {
       position += sides(around.inset).leading
       let usable = breadth - sides(around.inset).near - sides(around.inset).far
       let lanes = section.laneCount
+      func step(_ length: Double) -> Double { Self.step(length, itemSpacing: metrics.itemSpacing) }
       let laneBreadth = (usable - Double(lanes - 1) * metrics.laneSpacing) / Double(lanes)
       // Relative to where the items start.
       var running = [Double](repeating: 0, count: lanes)
@@ -87,7 +93,7 @@ struct NaiveWaterfall {
           if options.contains(.dense) {
             // Where each begins that does not do so below all that is there.
             let positions = starts.indices.map {
-              let position = NaiveRoom.firstPosition(room[$0..<$0 + span], extent: extent + metrics.itemSpacing)
+              let position = NaiveRoom.firstPosition(room[$0..<$0 + span], extent: step(extent))
               return position < starts[$0] ? position : .infinity
             }
             let near = positions.indices.filter { positions[$0] <= positions.min()! + tolerance }
@@ -104,8 +110,8 @@ struct NaiveWaterfall {
         self.lanes[index].append(lane)
         length = max(length, begin + extent)
         for k in lane..<lane + span {
-          running[k] = max(running[k], begin + (extent + metrics.itemSpacing))
-          if options.contains(.dense) { room[k].take(extent + metrics.itemSpacing, at: begin) }
+          running[k] = max(running[k], begin + step(extent))
+          if options.contains(.dense) { room[k].take(step(extent), at: begin) }
         }
       }
       let placed = places.enumerated().map { i, place in

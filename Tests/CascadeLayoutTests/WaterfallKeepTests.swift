@@ -93,7 +93,9 @@ struct WaterfallKeepTests {
           ? start + reference.positions[section][index] : spanned.map { running[$0] ?? start }.max()!
         positions.append(position)
         #expect(axis.length(of: frame.size) == axis.length(of: alone.size), comment)
-        for lane in spanned { running[lane] = position + axis.length(of: frame.size) + metrics.itemSpacing }
+        for lane in spanned {
+          running[lane] = position + NaiveWaterfall.step(axis.length(of: frame.size), itemSpacing: metrics.itemSpacing)
+        }
         itemsEnd = max(itemsEnd, position + axis.length(of: frame.size))
       }
       for (frame, position) in zip(items, positions) {

@@ -33,6 +33,27 @@ struct WaterfallPlacementTests {
     #expect(try frames([item(70, span: 2)])[0] == Rect(x: 0, y: 0, width: 200, height: 70))
   }
 
+  @Test("lanes of the same items tie, whatever their order, at every width")
+  func ties() throws {
+    // One camera's photos, three of four upright. In exact arithmetic, the same lanes at every width, since lengths and
+    // spacing of lanes with the same items are equal, and those of others differ by more than a pixel.
+    let isUpright = (0..<120).map { $0 * $0 * 7 % 11 % 4 == 0 }
+    func lanes(width: Double) throws -> [Int] {
+      let layout = Arranged(
+        WaterfallLayout(lanes: .count(4), laneSpacing: 8, itemSpacing: 8) { _ in
+          .naturalSizes(isUpright.map { NaturalSize(width: $0 ? 4000 : 6000, height: $0 ? 6000 : 4000) })
+        })
+      try layout.arrange(
+        LayoutContext(viewport: Size(width: width, height: 700), itemCounts: [isUpright.count]), after: .everything)
+      let breadth = (width - 24) / 4
+      return isUpright.indices.map {
+        Int((layout.attributes(of: IndexPath(section: 0, item: $0))!.frame.minX / (breadth + 8)).rounded())
+      }
+    }
+    let expected = try lanes(width: 1000)
+    for width in 1001..<1200 { #expect(try lanes(width: Double(width)) == expected, "\(width) points") }
+  }
+
   @Test("an item over all lanes, or over more than there are, spans all of them and the gaps between")
   func allLanes() throws {
     // Breadth 3 · 100 + 2 · 5 = 310; it begins below the longest lane, at 60.

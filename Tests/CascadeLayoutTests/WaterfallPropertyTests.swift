@@ -85,7 +85,8 @@ struct WaterfallPropertyTests {
       if let before {
         #expect(axis.position(of: frame.origin) >= before - rounding, "seed \(seed), item \(section).\(index)")
       }
-      let end = axis.position(of: frame.origin) + (axis.length(of: frame.size) + itemSpacing)
+      let end =
+        axis.position(of: frame.origin) + NaiveWaterfall.step(axis.length(of: frame.size), itemSpacing: itemSpacing)
       for lane in covered { ends[lane] = end }
     }
     guard wall.kinds[section] != .items else { return }
@@ -93,7 +94,7 @@ struct WaterfallPropertyTests {
       for (before, after) in zip(lane, lane.dropFirst()) {
         let end =
           axis.position(of: frames[before].origin)
-          + (axis.length(of: frames[before].size) + itemSpacing)
+          + NaiveWaterfall.step(axis.length(of: frames[before].size), itemSpacing: itemSpacing)
         let difference = axis.position(of: frames[after].origin) - end
         #expect(difference.magnitude <= rounding, "seed \(seed), section \(section)")
       }

@@ -57,7 +57,7 @@ struct WaterfallShortestTests {
         return
       }
       end = max(end, running[lane] + length)
-      running[lane] += length + spacing
+      running[lane] += NaiveWaterfall.step(length, itemSpacing: spacing)
     }
     #expect(layout.contentSize.height == end, "\(comment())")
   }

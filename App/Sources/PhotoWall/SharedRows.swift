@@ -38,8 +38,9 @@ final class SharedRows: LayoutArrangement {
       let section = row.last { starts[$0] <= item } ?? row.lowerBound
       found.append(attributes.as(.item(IndexPath(section: section, item: item - starts[section]))))
     }
-    for row in sections {
-      for section in row { found.filter { $0.indexPath.section == section }.forEach(body) }
+    // Those of a section in their order.
+    for index in found.indices.sorted(by: { (found[$0].indexPath.section, $0) < (found[$1].indexPath.section, $1) }) {
+      body(found[index])
     }
   }
 

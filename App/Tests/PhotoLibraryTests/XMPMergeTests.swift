@@ -103,6 +103,7 @@ import Testing
       (good.replacingOccurrences(of: "\"3\"", with: "\"<\""), "well-formed"),
       (good.replacingOccurrences(of: "\"3\"", with: "\"3\" xmp:Rating=\"3\""), "twice"),
       (good.replacingOccurrences(of: "\"3\"", with: "\"\u{1}\""), "character"),
+      (good.replacingOccurrences(of: "xap/1.0/\"", with: "xap/1.0}\""), "namespace"),
       (good + String(repeating: " ", count: 1 << 20), "1 MiB"),
       (Self.document("<rdf:Description \(Self.xmp)><xmp:Rating><!-- why -->3</xmp:Rating></rdf:Description>"), "form"),
       (

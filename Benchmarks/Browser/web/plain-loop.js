@@ -42,7 +42,8 @@ export class PlainLoop {
       }
       positions[item] = position;
       lanes[item] = lane;
-      ends[lane] = position + (breadth / ratios[item] + spacing);
+      // Rounded as the engine does, so that lanes tie where its lanes do.
+      ends[lane] = position + (breadth / ratios[item] + (spacing + 2 ** -21) + 3 * 2 ** 31 - 3 * 2 ** 31);
     }
   }
 

@@ -29,7 +29,7 @@ final class ObjectWay {
       attributes.frame = Rect(
         x: Double(column) * (breadth + wall.spacing), y: end, width: breadth, height: length)
       cache.append(attributes)
-      columnEnds[column] = end + (length + wall.spacing)
+      columnEnds[column] = end + Wall.step(length, wall.spacing)
     }
   }
 

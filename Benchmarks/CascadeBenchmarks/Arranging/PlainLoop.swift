@@ -32,7 +32,7 @@ struct PlainLoop {
               }
               positions[item] = position
               lanes[item] = UInt8(truncatingIfNeeded: lane)
-              ends[lane] = position + (breadth / Double(ratios[item]) + spacing)
+              ends[lane] = position + Wall.step(breadth / Double(ratios[item]), spacing)
             }
           }
         }

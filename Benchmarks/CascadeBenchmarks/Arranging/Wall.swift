@@ -27,6 +27,11 @@ struct Wall: Sendable {
     (viewport.width - Double(laneCount - 1) * spacing) / Double(laneCount)
   }
 
+  /// The distance from an item to the next one in its lane, rounded as the engine does, so that lanes tie where its do.
+  @inline(__always) static func step(_ length: Double, _ spacing: Double) -> Double {
+    ((length + (spacing + 0x1p-21)) + 0x1.8p32) - 0x1.8p32
+  }
+
   /// The engine's layout of the wall, not yet arranged.
   func makeLayout() -> WaterfallLayout {
     WaterfallLayout(lanes: .count(laneCount), laneSpacing: spacing, itemSpacing: spacing) { [ratios] _ in

@@ -25,6 +25,12 @@ function laneCount({ lanes, laneSpacing, inset }, width) {
 }
 
 /**
+ * The distance from an item to the next one in its lane, as the layout document rounds it.
+ * @type {(length: number, itemSpacing: number) => number}
+ */
+const step = (length, itemSpacing) => length + (itemSpacing + 2 ** -21) + 3 * 2 ** 31 - 3 * 2 ** 31;
+
+/**
  * Arranges the items that are on the first screen of a view, by the rules of the layout document, and in their order of
  * arithmetic, by which lanes tie or do not.
  * @type {(sizes: readonly Size[], waterfall: Waterfall, width: number) => Arrangement}
@@ -40,7 +46,7 @@ export function arrange(sizes, waterfall, width) {
     for (let other = 1; other < count; other += 1) if (ends[other] < ends[lane]) lane = other;
     if (inset.top + ends[lane] >= height) break;
     lanes.push(lane);
-    ends[lane] += (breadth * size.height) / size.width + itemSpacing;
+    ends[lane] += step((breadth * size.height) / size.width, itemSpacing);
   }
   return { laneCount: count, lanes };
 }

@@ -37,7 +37,7 @@
     private var keys = Keys()
 
     init(
-      laneCount: Int, itemSpacing: Double, longest: Double, lengths: UnsafeMutablePointer<Double>,
+      laneCount: Int, step: LaneStep, longest: Double, lengths: UnsafeMutablePointer<Double>,
       lanes: UnsafeMutablePointer<UInt8>, scratch: UnsafeMutableRawPointer
     ) {
       self.laneCount = laneCount
@@ -45,7 +45,7 @@
       self.lengths = lengths
       self.lanes = lanes
       self.scratch = scratch
-      steps = LengthSteps(steps: (scratch + 64).assumingMemoryBound(to: LaneKey.self), itemSpacing: itemSpacing)
+      steps = LengthSteps(steps: (scratch + 64).assumingMemoryBound(to: LaneKey.self), step: step)
     }
 
     /// Where each lane goes on.
@@ -210,7 +210,7 @@
     ) {
       let end = position + length
       itemsEnd = end > itemsEnd ? end : itemsEnd
-      running[lane] = position + (length + steps.itemSpacing)
+      running[lane] = position + steps.laneStep(length)
     }
 
     /// The first item that is not in the lane where it belongs, and that lane; nil if the whole block is right.
@@ -258,7 +258,8 @@
     /// Room for those of a block's items, the gap behind each included.
     private(set) var steps: UnsafeMutablePointer<LaneKey>
 
-    let itemSpacing: Double
+    /// The distance between two items of a lane.
+    let laneStep: LaneStep
 
     /// The number of steps in a point.
     private var scale = 0.0
@@ -283,9 +284,9 @@
       self.steps = steps
     }
 
-    init(steps: UnsafeMutablePointer<LaneKey>, itemSpacing: Double) {
+    init(steps: UnsafeMutablePointer<LaneKey>, step: LaneStep) {
       self.steps = steps
-      self.itemSpacing = itemSpacing
+      laneStep = step
     }
 
     /// Makes as many steps of a point as keys have room for the items of a stretch below one another.
@@ -294,10 +295,10 @@
     ///   - longest: The greatest length.
     ///   - difference: The greatest difference of two lanes before the stretch.
     fileprivate mutating func setScale(longest: Double, difference: Double) {
-      let unit = max(longest + itemSpacing, difference / 256)
-      // Of 52 bits, a stretch's items take 12 more than one of them, and the difference 8.
-      scale = unit > 0 ? Double(sign: .plus, exponent: 38 - min(unit.exponent, 900), significand: 1) : 0
-      offset = itemSpacing * scale + 0x1p52
+      let unit = max(longest + laneStep.addend, difference / 256)
+      // Of 52 bits, a stretch's items take 12 more than one of them, and the difference 8. Positions are multiples of 2⁻²⁰.
+      scale = Double(sign: .plus, exponent: min(38 - min(unit.exponent, 900), 20), significand: 1)
+      offset = laneStep.addend * scale + 0x1p52
     }
   }
 #else

@@ -44,7 +44,7 @@ struct LanePlacer {
   ) {
     let checkpoint = checkpoint(before: items.lowerBound)
     let keepsPositions = section.keepsPositions
-    let itemSpacing = section.itemSpacing
+    let step = section.step
     var queue = Queue(running: UnsafeBufferPointer(row(checkpoint)))
     // As a bit pattern: those of numbers of at least 0 are ordered like the numbers, and whole numbers are chosen between
     // without a branch in browsers, too.
@@ -60,7 +60,7 @@ struct LanePlacer {
           lanes.storeBytes(of: UInt8(truncatingIfNeeded: queue.firstLane), toByteOffset: item, as: UInt8.self)
         }
         end = max(end, (position + length).bitPattern)
-        queue.moveFirst(to: position + (length + itemSpacing))
+        queue.moveFirst(to: position + step(length))
       }
       queue.write(to: row(block + 1))
       setItemsEnd(Double(bitPattern: end), block + 1)
@@ -68,7 +68,7 @@ struct LanePlacer {
   }
 
   private func placeInGridLanes(_ input: WaterfallInput, tolerance: Double) -> (any ItemFinder)? {
-    let itemSpacing = section.itemSpacing
+    let step = section.step
     var tree = LaneTree(running: UnsafeBufferPointer(row(checkpoint(before: input.firstItem))))
     var end = itemsEnd(checkpoint(before: input.firstItem))
     var cursor = cursor(at: input.firstItem)
@@ -80,7 +80,7 @@ struct LanePlacer {
         let length = lengths[item]
         set(lane: lane, position: position, ofItem: item)
         end = max(end, position + length)
-        tree.move(lane: lane, to: position + (length + itemSpacing))
+        tree.move(lane: lane, to: position + step(length))
         cursor = lane + 1
       }
       tree.write(to: row(block + 1))
@@ -102,7 +102,7 @@ struct LanePlacer {
         let length = lengths[item]
         let span = section.hasSpans ? Int(spans[item]) : 1
         let (lane, position) = spanning.place(
-          item: item, span: span, laneCount: section.laneCount, extent: length + section.itemSpacing)
+          item: item, span: span, laneCount: section.laneCount, extent: section.step(ofLength: length))
         set(lane: lane, position: position, ofItem: item)
         end = max(end, position + length)
       }
@@ -198,7 +198,7 @@ struct LanePlacer {
       withUnsafeTemporaryAllocation(byteCount: GuessedLanes<Keys>.scratchByteCount, alignment: 16) { scratch in
         guard let scratch = scratch.baseAddress else { return }
         var guessed = GuessedLanes<Keys>(
-          laneCount: section.keptLaneCount, itemSpacing: section.itemSpacing, longest: input.check.longest,
+          laneCount: section.keptLaneCount, step: section.step, longest: input.check.longest,
           lengths: lengths, lanes: lanes.assumingMemoryBound(to: UInt8.self), scratch: scratch)
         var items = block(from: input.firstItem)
         var (isGuessed, isWritten) = (false, false)

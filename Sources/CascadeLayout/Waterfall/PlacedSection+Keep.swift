@@ -3,8 +3,8 @@ extension PlacedSection {
   ///
   /// - Returns: True if it is another one.
   mutating func setLength(_ length: Double, ofItem item: Int) -> Bool {
-    let change = length - lengths[item]
-    guard change != 0 else { return false }
+    guard length != lengths[item] else { return false }
+    let change = measures.step(ofLength: length) - measures.step(ofLength: lengths[item])
     lengths[item] = length
     let checkpoint = item >> measures.blockShift + 1
     if measures.hasSpans || measures.keepsPositions {

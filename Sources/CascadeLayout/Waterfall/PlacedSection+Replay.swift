@@ -32,13 +32,13 @@ extension PlacedSection {
     let items = range.lowerBound..<min(range.upperBound, end)
     for lane in 0..<measures.keptLaneCount { running[lane] = self.running(lane, at: block) }
     if measures.hasSpans || measures.bytesPerLane != 1 { return replayAny(items, running, body) }
-    let itemSpacing = measures.itemSpacing
+    let measures = measures
     lengths.withUnsafeBufferPointer { lengths in
       lanes.withUnsafeBufferPointer { lanes in
         for item in items {
           let lane = Int(lanes[item])
           let position = running[lane]
-          running[lane] = position + (lengths[item] + itemSpacing)
+          running[lane] = position + measures.step(ofLength: lengths[item])
           body(item, lane, position)
         }
       }
@@ -54,7 +54,7 @@ extension PlacedSection {
       let spanned = lane..<lane + min(span(ofItem: item), measures.keptLaneCount)
       var position = running[lane]
       for lane in spanned where running[lane] > position { position = running[lane] }
-      let next = position + (lengths[item] + measures.itemSpacing)
+      let next = position + measures.step(ofLength: lengths[item])
       for lane in spanned { running[lane] = next }
       body(item, lane, position)
     }
@@ -112,7 +112,7 @@ extension PlacedSection {
     /// The items before it in its block that are in the same lane are looked for eight at a time.
     private func position(ofItem item: Int, lane: Int) -> Double {
       let block = item >> measures.blockShift
-      let itemSpacing = measures.itemSpacing
+      let step = measures.step
       let (ones, low): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x7f7f_7f7f_7f7f_7f7f)
       var position = running(lane, at: block)
       var first = measures.items(ofBlock: block).lowerBound
@@ -131,7 +131,7 @@ extension PlacedSection {
             var found = ~((others & low) &+ low | others | low)
             if count < 8 { found &= (1 &<< UInt64(8 &* count)) &- 1 }
             while found != 0 {
-              position += lengths[first &+ found.trailingZeroBitCount &>> 3] + itemSpacing
+              position += step(lengths[first &+ found.trailingZeroBitCount &>> 3])
               found &= found &- 1
             }
             first &+= 8

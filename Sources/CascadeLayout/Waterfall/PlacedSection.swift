@@ -53,8 +53,12 @@ extension PlacedSection {
     guard !laneShifts.isEmpty else { return checkpoints[checkpoints.count - 1] }
     var extent = 0.0
     for lane in 0..<measures.keptLaneCount {
-      // Without the spacing behind the lane's last item.
-      extent = max(extent, running(lane, at: measures.checkpointCount - 1) - measures.itemSpacing)
+      let end = running(lane, at: measures.checkpointCount - 1)
+      // The lane's last item ends by the spacing and what was rounded before.
+      guard end - measures.itemSpacing > extent else { continue }
+      var item = measures.itemCount - 1
+      while self.lane(ofItem: item) != lane { item -= 1 }
+      extent = max(extent, end - measures.step(ofLength: lengths[item]) + lengths[item])
     }
     return extent
   }

@@ -36,6 +36,16 @@ struct WaterfallSection {
 }
 
 extension WaterfallSection {
+  /// The distance from an item to the next one in its lane.
+  var step: LaneStep { LaneStep(itemSpacing: itemSpacing) }
+
+  /// The distance from an item of the given length to the next one in its lane.
+  #if arch(wasm32)
+    // Once for all who ask, in what pages load; only placing all items has it within.
+    @inline(never)
+  #endif
+  func step(ofLength length: Double) -> Double { step(length) }
+
   /// The position across the axis at which a lane begins.
   func acrossStart(ofLane lane: Int) -> Double {
     acrossStart + Double(lane) * (laneBreadth + laneSpacing)

@@ -49,8 +49,8 @@ extension WaterfallSolution {
 
   /// Gives an item another length, and leaves all items in their lanes.
   ///
-  /// - Complexity: O(lanes + log items + sections); O(items behind it) in a section in which some item spans several
-  ///   lanes, or of more than 32 lanes.
+  /// - Complexity: O(lanes + log items + sections), and a look at the items behind the longest lane's last one; O(items
+  ///   behind it) in a section in which some item spans several lanes, or of more than 32 lanes.
   mutating func setLength(_ length: Double, ofItem item: Int, inSection index: Int) {
     guard sections[index].setLength(length, ofItem: item) else { return }
     let section = stack.sections[index]

@@ -178,21 +178,21 @@ struct EndRules {
   @Test("1.10 an offset that the host has rounded, taken back or gone beyond is no scroll")
   func hostsOffsets() throws {
     let wall = try makeLog(measuredLengths: MeasuredLengths(estimate: 100))
-    wall.view.setMeasuredLength(100.6, ofItemAt: at(0, 49))
+    wall.view.setMeasuredLength(100.625, ofItemAt: at(0, 49))
     try wall.pass()
     try wall.scroll(to: 4750)
     try append(1, to: wall)
-    #expect(wall.offset == 4850.6)
+    #expect(wall.offset == 4850.625)
     // Rubber bands.
-    for offset in [4870.0, 4900, 4880, 4855, 4850.6] { try wall.scroll(to: offset, after: 0.016) }
+    for offset in [4870.0, 4900, 4880, 4855, 4850.625] { try wall.scroll(to: offset, after: 0.016) }
     try append(1, to: wall)
-    #expect(wall.offset == 4950.6)
+    #expect(wall.offset == 4950.625)
     // The viewport grows, and the host takes its offset back before it reports that.
     wall.view.setViewportSize(Size(width: 100, height: 400))
-    try wall.scroll(to: 4800.6)
-    #expect(wall.offset == 4800.6)
+    try wall.scroll(to: 4800.625)
+    #expect(wall.offset == 4800.625)
     try wall.resize(100, 250)
-    #expect(wall.offset == 4950.6)
+    #expect(wall.offset == 4950.625)
   }
 
   @Test("1.10 a host that cannot show short content at its end lets go all the same once there is more")

@@ -46,6 +46,9 @@ struct XMPProperties {
   private static let xml = "http://www.w3.org/XML/1998/namespace"
   private static let xmlns = "http://www.w3.org/2000/xmlns/"
 
+  /// What no namespace contains (RFC 3986, 2), and what parsers that join a namespace and a name with one of them refuse.
+  private static let notInURIs = Set(" \"<>\\^`{|}".utf8)
+
   /// The greatest depth of elements.
   private static let depthLimit = 1000
 
@@ -175,7 +178,7 @@ struct XMPProperties {
       }
       let namespace = resolved(bytes[attribute.value])
       guard declared == "" || !namespace.isEmpty, declared != "xmlns", namespace != xmlns,
-        (declared == "xml") == (namespace == xml)
+        (declared == "xml") == (namespace == xml), namespace.utf8.allSatisfy({ !notInURIs.contains($0) })
       else { throw XMLProblem("a malformed namespace", at: attribute.name.lowerBound) }
       prefixes[declared] = namespace
     }

@@ -10,8 +10,8 @@ struct ScreenSolver {
   /// A view beyond these widths is not looked at, in points.
   static let widths = 100...8000
 
-  /// The difference from a straight line that is arithmetic's, in points.
-  private static let tolerance = 1e-6
+  /// The difference from a straight line that is arithmetic's, in points: a waterfall rounds an item's step by up to 2⁻²⁰.
+  private static let tolerance = 2e-4
 
   /// A difference of widths at which items hardly ever change their places, in points.
   private static let leastStep = 1.0 / 64
