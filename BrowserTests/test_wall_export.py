@@ -58,7 +58,7 @@ def field(wall: Wall, label: str, value: str) -> None:
     wall.browser.execute_script("""
         const label = [...document.querySelectorAll(".sheet label")].find((each) => each.textContent.startsWith(arguments[0]));
         label.control.value = arguments[1];
-        label.control.dispatchEvent(new Event("change"));""", label, value)
+        label.control.dispatchEvent(new Event("change", { bubbles: true }));""", label, value)
 
 
 def submit(wall: Wall) -> None:
@@ -81,6 +81,7 @@ def test_chosen_photos_become_a_file(
         "png", "waterfall", "A4", "", "white"]
     field(wall, "Width", "600")
     field(wall, "Background", "black")
+    field(wall, "Columns", "3")
     submit(wall)
     address = saved(wall)
     wait_for(lambda: wall.browser.execute_script("return document.querySelector('.sheet')") is None)
@@ -89,6 +90,8 @@ def test_chosen_photos_become_a_file(
     with client.open(server.origin + address) as answer:
         picture = Image.open(io.BytesIO(answer.read()))
         assert (picture.format, picture.width, picture.getpixel((2, 2))[:3]) == ("PNG", 600, (0, 0, 0))
+        # Three columns of the three photos: their gaps are where they would be.
+        assert {picture.getpixel((x, picture.height - 4))[:3] for x in (200, 203, 396, 400)} == {(0, 0, 0)}
         assert 'filename="My photos.png"' in answer.headers["Content-Disposition"]
     assert text.startswith("Exported 3 photos, "), text
     # The next one takes its place.

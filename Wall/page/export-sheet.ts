@@ -28,19 +28,22 @@ export function openExportSheet(
   const kind = makeChoice(kinds, "png");
   const layout = makeChoice(layouts, part<HTMLInputElement>(document, "#layouts :checked").value);
   const width = make("input", "", { type: "number", min: "64", max: "65500", value: "2400", required: true });
+  const columns = make("input", "", { type: "number", min: "1", max: "10000", placeholder: "Automatic" });
   const paper = makeChoice(papers, "A4");
   const captions = makeChoice({ "": "None", name: "Names", date: "Dates" }, "");
   const background = makeChoice({ white: "White", black: "Black" }, "white");
   const button = make("button", "main", { textContent: "Export" });
-  const [widthField, paperField] = [makeField("Width in pixels", width), makeField("Paper", paper)];
+  const [widthField, columnsField] = [makeField("Width (pixels)", width), makeField("Columns", columns)];
+  const paperField = makeField("Paper", paper);
   const fields = make("fieldset", "fields", {}, makeField("File", kind), makeField("Layout", layout), widthField, paperField,
-    makeField("Captions", captions), makeField("Background", background));
+    columnsField, makeField("Captions", captions), makeField("Background", background));
   const showFields = () => {
     const isPDF = kind.value === "pdf";
     [widthField.hidden, paperField.hidden, width.disabled] = [isPDF, !isPDF, isPDF];
+    columnsField.hidden = columns.disabled = layout.value === "rows";
   };
   showFields();
-  kind.addEventListener("change", showFields);
+  fields.addEventListener("change", showFields);
   const progress = make("progress", "", { ariaLabel: "Export" });
   const told = make("p", "", { role: "status" });
   const cancel = makeAction("Cancel", () => sheet.close());
@@ -49,8 +52,9 @@ export function openExportSheet(
     fields.disabled = true;
     button.replaceWith(progress, cancel);
     progress.removeAttribute("value");
-    told.textContent = "Reading the folder";
+    told.textContent = "Reading the folder…";
     const options: Record<string, string> = { layout: layout.value, background: background.value };
+    if (columns.value && !columns.disabled) options.columns = columns.value;
     if (captions.value) options.captions = captions.value;
     if (query.order && query.order !== "rating") options.order = query.order;
     if (query.grouping) options.group = query.grouping;
