@@ -191,4 +191,6 @@ def test_guests_export_nothing(chromium: Chromium, server: CascadeProcess) -> No
             fetch("exports", { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" })
               .then(({ status }) => arguments[0](status));""") in (404, 405)
     finally:
+        chromium.get("about:blank")
+        chromium.execute_cdp_cmd("Network.clearBrowserCookies", {})
         chromium.execute_cdp_cmd("Security.setIgnoreCertificateErrors", {"ignore": False})
