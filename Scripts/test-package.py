@@ -96,11 +96,11 @@ def check_tarball(root: CleanRoot) -> None:
     [tarball] = packages(root, "*.tar.xz")
     archive = f"{root.folder}{tarball}"
     home = root.folder / "home" / USER / ".local"
-    subprocess.run(["tar", "-C", home, "--no-overwrite-dir", "--strip-components=1", "-xf", archive], check=True)
-    check_wall(root, f"/home/{USER}/.local/bin/cascade")
-    # Not the folder, which has the user's data as well.
     listed = subprocess.run(["tar", "-tf", archive], check=True, capture_output=True, text=True).stdout
     names = [name.partition("/")[2] for name in listed.splitlines()]
+    expect(not any(name.startswith("share/cascade") for name in names), "nothing is unpacked among the user's data")
+    subprocess.run(["tar", "-C", home, "--no-overwrite-dir", "--strip-components=1", "-xf", archive], check=True)
+    check_wall(root, f"/home/{USER}/.local/bin/cascade")
     for name in sorted(names, reverse=True):
         file = home / name
         if name and (file.is_symlink() or not file.is_dir()):

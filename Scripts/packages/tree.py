@@ -89,9 +89,8 @@ def swift_libraries(programs: list[Path]) -> list[Path]:
 
 def write_data(source: Source, prefix: Path, documentation: Path) -> None:
     """Writes the page, which is the same on all machines, the guides, and the example of a service."""
-    shutil.copytree(source.build / RESOURCES, prefix / "share" / "cascade", ignore=shutil.ignore_patterns(".*"))
-    # The program looks next to itself.
-    (prefix / "lib" / "cascade" / RESOURCES).symlink_to("../../share/cascade")
+    # Not in share/cascade, which is the folder of the user's data if the tarball is unpacked in ~/.local.
+    shutil.copytree(source.build / RESOURCES, prefix / "lib" / "cascade" / RESOURCES, ignore=shutil.ignore_patterns(".*"))
     for guide in GUIDES:
         shutil.copy(source.root / "Documentation" / f"{guide}.md", documentation)
     (documentation / "examples").mkdir()

@@ -5,6 +5,7 @@ import type { Photo } from "../model/photo.js";
 import { shellQuoted } from "../model/shell.js";
 import { counted } from "../model/words.js";
 import type { Addresses } from "../source/addresses.js";
+import { openExportSheet } from "./export-sheet.js";
 import { openKeepSheet } from "./keep-sheet.js";
 import type { PageQuery } from "./page-query.js";
 import { askAbout } from "./selection-requests.js";
@@ -49,6 +50,8 @@ export class SelectionBar {
     this.#on("copy", ({ shiftKey }) => void this.#copyPaths(shiftKey));
     this.#on("keep", () => void openKeepSheet(this.#chosen.ids, client.query.value.selection, (text) => this.#say(text)));
     this.#on("share", () => openShareSheet(this.#chosen.ids, client.title()));
+    this.#on("export", () =>
+      openExportSheet(this.#chosen.ids, client.query.value, (text) => this.#say(text)));
     this.#on("download", () => void this.#download());
   }
 
@@ -58,7 +61,7 @@ export class SelectionBar {
     clearTimeout(this.#saying);
     if (count === 0) return;
     this.#button("download").hidden = count > 1 && !this.#addresses.hasArchives;
-    for (const name of ["copy", "keep", "share"]) this.#button(name).hidden = !this.#addresses.isOwners;
+    for (const name of ["copy", "keep", "share", "export"]) this.#button(name).hidden = !this.#addresses.isOwners;
     const size = this.#addresses.downloadSize(chosen);
     this.#text.textContent = counted(count, "photo", "photos") + (size && ` · ${size}`);
     this.#text.ariaLabel = `Selected: ${this.#text.textContent}`;

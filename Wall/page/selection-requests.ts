@@ -28,6 +28,27 @@ export interface SharedLink {
   readonly end: number;
 }
 
+/** What kind of file is made of photos: options of `cascade export`, without their hyphens. */
+export interface ExportSettings {
+  readonly kind: string;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** What the server tells while it makes a file; a message is a warning. */
+export interface ExportEvent {
+  readonly event: string;
+  readonly message?: string;
+  /** Numbers of photos. */
+  readonly done?: number;
+  readonly total?: number;
+}
+
+/** Where a file is that was made, and how long it is. */
+export interface ExportedFile {
+  readonly address: string;
+  readonly bytes: number;
+}
+
 /**
  * Asks the server.
  *
@@ -35,16 +56,44 @@ export interface SharedLink {
  * @throws An error that says why there is no answer, to be read by people.
  */
 async function answer(address: string, body?: object): Promise<string> {
+  return (await (await request(address, body)).text()).trim();
+}
+
+async function request(address: string, body?: object, signal?: AbortSignal): Promise<Response> {
   const isBinary = body instanceof ArrayBuffer;
   const type = isBinary ? "application/octet-stream" : "application/json";
   const response = await fetch(address, body && {
-    method: "POST", headers: { "Content-Type": type }, body: isBinary ? body : JSON.stringify(body),
+    method: "POST", headers: { "Content-Type": type }, body: isBinary ? body : JSON.stringify(body), signal,
   }).catch(() => {
     throw new Error("The server does not respond.");
   });
-  const text = (await response.text()).trim();
-  if (!response.ok) throw new Error(text === "" ? `The server answered ${response.status}.` : text);
-  return text;
+  if (response.ok) return response;
+  throw new Error((await response.text()).trim() || `The server answered ${response.status}.`);
+}
+
+/**
+ * Makes a file of photos, on the server.
+ *
+ * @param signal Gives it up.
+ * @param didHear Called with what happens until the file is complete.
+ */
+export async function exportPhotos(
+  photos: readonly number[], settings: ExportSettings, signal: AbortSignal, didHear: (event: ExportEvent) => void,
+): Promise<ExportedFile> {
+  const { body } = await request("exports", { photos, settings }, signal);
+  const reader = (body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { value, done } = await reader.read().catch(() => ({ value: "", done: true }));
+    if (done) throw new Error("The connection was lost before the file was complete.");
+    const lines = (rest + value).split("\n");
+    rest = lines.pop() as string;
+    for (const event of lines.map((line) => JSON.parse(line))) {
+      if (event.event === "error") throw new Error(event.message);
+      if (event.event === "exported") return event;
+      didHear(event);
+    }
+  }
 }
 
 /** Asks the server something about photos, which it gets as little-endian words. */

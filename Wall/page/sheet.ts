@@ -6,12 +6,16 @@ export class Sheet {
   readonly #content = make("div", "content");
   readonly #trouble = make("p", "trouble", { role: "alert" });
 
-  constructor(title: string) {
+  /** @param didClose Called once it is closed, in any way. */
+  constructor(title: string, didClose = () => {}) {
     const close = make("button", "close icon", { type: "button", ariaLabel: "Close" }, makeIcon(16, "M3 3l10 10M13 3L3 13"));
     const head = make("div", "title", {}, make("h2", "", { dir: "auto", textContent: title }), close);
     this.#dialog = make("dialog", "sheet", { ariaLabel: title }, head, this.#content, this.#trouble);
     close.addEventListener("click", () => this.close());
-    this.#dialog.addEventListener("close", () => this.#dialog.remove());
+    this.#dialog.addEventListener("close", () => {
+      this.#dialog.remove();
+      didClose();
+    });
     this.#dialog.addEventListener("click", ({ target }) => {
       if (target === this.#dialog) this.close();
     });

@@ -87,6 +87,10 @@ struct Cascade: AsyncParsableCommand {
       }
       if message(for: error).hasPrefix("Missing expected argument '<folder>'") {
         _ = try parseAsRoot(arguments + ["."])
+        // Not with the whole help, above which the message would not be seen.
+        if given.given.first.map({ !commandNames.contains($0) }) ?? true {
+          throw ValidationError("Name a folder of photos, as in cascade ~/Pictures.")
+        }
       }
       throw error
     }

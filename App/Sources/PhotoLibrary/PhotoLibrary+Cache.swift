@@ -12,8 +12,10 @@ extension PhotoLibrary {
   /// The folder's own directory for what cannot be made again, created if missing, and readable only by its user. It is in
   /// the cache if it cannot be created elsewhere.
   ///
-  /// - Throws: If it cannot be created.
+  /// - Throws: If it cannot be created, or if something that earlier versions kept elsewhere cannot be moved there.
   public nonisolated func dataPath() throws -> String {
-    try DataFolder(for: folder, in: configuration.dataFolder, cache: configuration.cacheFolder).path
+    let data = try DataFolder(for: folder, in: configuration.dataFolder, cache: configuration.cacheFolder)
+    if let unmoved = data.unmoved { throw unmoved }
+    return data.path
   }
 }

@@ -60,6 +60,11 @@ extension PhotoLibrary {
           "“\(configuration.dataFolder)” cannot be used (\(problem)). Ratings, favourites and selections are stored in the "
             + "cache until it can.")
       }
+      if let unmoved = data?.unmoved {
+        configuration.warn(
+          "Selections, keys and certificates of earlier versions cannot be used: \(unmoved.localizedDescription). The next "
+            + "start tries again.")
+      }
       let place = try? opened.get()
       let catalog = try Catalog.open(in: data, cache: place, warn: configuration.warn)
       return (catalog, place.map { RenditionCache($0, warn: configuration.warn) })

@@ -14,6 +14,7 @@ package import PhotoSelections
 ///   - selections: The library's named selections.
 ///   - links: What shares photos with guests; `nil` for nothing.
 ///   - marks: What stores the marks that the owner sets; nil if none can be set.
+///   - exporter: What makes files of chosen photos; nil if none can be made.
 ///   - files: The wall page and what it loads.
 ///   - key: The secret that `AccessKey.address` shows.
 ///   - port: Where to listen; 0 for any free port.
@@ -27,6 +28,7 @@ package func makeApplication(
   selections: OwnedSelections,
   links: (any SharedLinks)? = nil,
   marks: (any MarkStore)? = nil,
+  exporter: (any PhotoExporter)? = nil,
   files: StaticFiles,
   key: AccessKey,
   port: Int = 0,
@@ -37,7 +39,8 @@ package func makeApplication(
 ) -> some ApplicationProtocol {
   let router = makeRouter(
     files: files, framing: .forbidden, access: AccessCheck(entrance: Entrance(owner: key), onOpening: onOpening),
-    posts: ["/download", "/paths", "/selections/change", "/links/change"] + (marks == nil ? [] : ["/marks"]),
+    posts: ["/download", "/paths", "/selections/change", "/links/change"] + (marks == nil ? [] : ["/marks"])
+      + (exporter == nil ? [] : ["/exports"]),
     page: FirstScreenMiddleware(page: FirstScreenPage(source: source, title: title, files: files)))
   LibraryRoute(source: source, title: title).add(to: router)
   PhotoRoute(source: source).add(to: router)
@@ -46,6 +49,7 @@ package func makeApplication(
   SelectionsRoute(library: source, owned: selections).add(to: router)
   if let links { LinksRoute(library: source, links: links).add(to: router) }
   if let marks { MarksRoute(store: marks).add(to: router) }
+  if let exporter { ExportRoute(exporter: exporter).add(to: router) }
   return makeApplication(router: router, port: port, limits: limits, logger: logger, onListening: onListening)
 }
 

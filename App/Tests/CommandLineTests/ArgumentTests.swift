@@ -32,13 +32,16 @@ import Testing
     (["--bogus"], "Unknown option '--bogus'"), (["--oppen"], "Unknown option '--oppen'. Did you mean '--open'?"),
     (["serve", "--prot", "1"], "Unknown option '--prot'. Did you mean '--port'?"),
     (["showcase", "--quite"], "Unknown option '--quite'. Did you mean '--quiet'?"),
-    (["-x"], "Unknown option '-x'"), ([], "Missing expected argument '<folder>'"),
-    (["--open"], "Missing expected argument '<folder>'"),
+    (["-x"], "Unknown option '-x'"), ([], "Name a folder of photos, as in cascade ~/Pictures."),
+    (["--open"], "Name a folder of photos, as in cascade ~/Pictures."),
+    (["serve"], "Missing expected argument '<folder>'"),
   ])
   func whatIsWrongComesBeforeWhatIsMissing(arguments: [String], message: String) async throws {
     let command = try RunningCommand("cascade", arguments)
     #expect(try await command.exitCode() == 64)
     #expect(command.standardError.hasPrefix("Error: \(message)\n"))
+    // With all of the help, the message would not be seen.
+    #expect(message.hasPrefix("Missing") || command.standardError.split(separator: "\n").count < 5)
   }
 
   @Test(arguments: [

@@ -66,7 +66,7 @@ import Testing
     case .copied:
       let copy = try DatabaseQueue(path: former.catalog)
       try data.write([], to: name + "/lock")
-      try await copy.backup(to: DatabaseQueue(path: data.path(name + "/catalog.sqlite")))
+      try copy.backup(to: DatabaseQueue(path: data.path(name + "/catalog.sqlite")))
     }
     for _ in 1...2 {
       let photos = try await fixture.photos()
@@ -101,6 +101,62 @@ import Testing
     try other.folder.copy(Pictures.small, to: "0.jpg")
     #expect(Set(try await other.photos().map(\.rating)).isSuperset(of: [3, 0, 4]))
     #expect(fixture.warnings.all.isEmpty && other.warnings.all.isEmpty)
+  }
+
+  /// Interrupted after marks were taken over, and before the other catalog was removed.
+  @Test func marksOfFilesThatAreGoneComeOnce() async throws {
+    _ = try await rate(fixture, [1, 0, 0])
+    try former.folder.copy(Pictures.small, to: "4.jpg")
+    _ = try await rate(former, [0, 0, 0, 2])
+    try former.folder.remove("4.jpg")
+    _ = try await former.photos()
+    let catalog = try former.catalog
+    let copy = try Data(contentsOf: URL(filePath: catalog))
+    for _ in 1...2 {
+      try copy.write(to: URL(filePath: catalog))
+      #expect(try await fixture.photos().map(\.rating) == [1, 0, 0])
+    }
+    let name = (catalog as NSString).pathComponents.suffix(2).joined(separator: "/")
+    let stored = try DatabaseQueue(path: data.path(name))
+    #expect(try await stored.read { try String.fetchAll($0, sql: "SELECT path FROM file WHERE vanished") } == ["4.jpg"])
+    #expect(try await stored.read { try Int.fetchAll($0, sql: "SELECT rating FROM mark ORDER BY rating") } == [1, 2])
+    #expect(fixture.warnings.all.isEmpty)
+  }
+
+  /// Interrupted between file systems, before the old file was removed. A selection that is deleted then does not come back.
+  @Test func whatWasCopiedIsRemovedFromTheCache() async throws {
+    _ = try await rate(former, [])
+    let name = try ((former.catalog as NSString).deletingLastPathComponent as NSString).lastPathComponent
+    for folder in [former.cache, data] {
+      try folder.write([1, 2], to: name + "/selections/0.selection")
+      try folder.write([3], to: name + "/selections/1.selection")
+      try folder.write([folder.path.utf8.last ?? 0], to: name + "/key")
+    }
+    _ = try await fixture.photos()
+    #expect(Self.files(former.cache, ".selection") == [] && Self.files(data, ".selection").count == 2)
+    // That of the other place may be another one.
+    #expect(Self.files(former.cache, "key").count == 1)
+    #expect(fixture.warnings.all.isEmpty)
+  }
+
+  /// Nothing new takes the place of what is still to be moved.
+  @Test func whatCannotBeMovedIsTold() async throws {
+    _ = try await rate(former, [3, 0, 5])
+    let name = try ((former.catalog as NSString).deletingLastPathComponent as NSString).lastPathComponent
+    try former.cache.write([1, 2], to: name + "/selections/0.selection")
+    try former.cache.write([3], to: name + "/key")
+    try data.write([], to: name + "/selections")
+    let photos = try await fixture.scanned { library, photos in
+      #expect(throws: DataFolder.Unmoved.self) { try library.dataPath() }
+      return photos
+    }
+    #expect(photos.map(\.rating) == [3, 0, 5] && data.files.contains(name + "/key"))
+    let warnings = fixture.warnings.all
+    #expect(warnings.count == 1 && warnings[0].contains("ot a directory"), "\(warnings)")
+    try data.remove(name + "/selections")
+    #expect(try await fixture.scanned { library, _ in try library.dataPath() } == data.path(name))
+    #expect(Self.files(former.cache, ".selection") == [] && Self.files(data, ".selection").count == 1)
+    #expect(fixture.warnings.all.count == 1)
   }
 
   @Test func whereItCannotBeWrittenItStaysInTheCache() async throws {

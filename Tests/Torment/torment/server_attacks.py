@@ -15,7 +15,7 @@ from .listing import Client
 Found = tuple[int, list[str]]
 OWNERS = [
     "/selections", "/selections/0123456789abcdef", "/selections/change", "/links", "/links/change", "/marks", "/paths", "/download",
-    "/download/0123456789abcdef"]
+    "/download/0123456789abcdef", "/exports", "/exports/0123456789abcdef"]
 
 
 def others_photos(target: Attacked) -> Found:
@@ -225,7 +225,7 @@ def bodies(target: Attacked) -> Found:
     contents = [deep, b"[" * 100_000, b'{"keep":{"name":"' + b"a" * 10**6 + b'","photos":[1]}}', b'{"keep":{"name":"","photos":[1]}}', b"\xff\xfe", b"null",
                 b'{"keep":{"name":"a\\u0000b","photos":[-1]}}', b'{"keep":{"name":"x","photos":[1e99]}}', b'{"delete":{"id":"../../../etc"}}',
                 b'{"keep":{"name":"x","photos":"all"}}', b'{"rename":{"id":"0123456789abcdef","name":"\\ud800"}}', b""]
-    for address in ["/selections/change", "/links/change", "/marks", "/download", "/paths"]:
+    for address in ["/selections/change", "/links/change", "/marks", "/download", "/paths", "/exports"]:
         for content in contents:
             answer = target.ask("owner", f"POST {address}", "Content-Type: application/json", body=content, seconds=10)
             tried += 1

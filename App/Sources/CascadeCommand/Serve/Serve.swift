@@ -72,6 +72,7 @@ struct Serve: ParsableCommand {
           sharing, of: library, folder: folder, title: title, selection: guests,
           encryption: encryption, console: session.console) : nil
       let links = ShareLinks(sharing, of: library, files: files, encryption: encryption, console: session.console)
+      let exports = PageExports(of: library, folder: wholePath.path, cacheFolder: ownCache, title: title)
       let watch = SelectionWatch(store: store, library: library, shared: guests, id: onlySelection?.id)
       let (listening, listens) = AsyncStream<Never>.makeStream()
       let (ownersListening, ownersListens) = AsyncStream<Never>.makeStream()
@@ -91,8 +92,8 @@ struct Serve: ParsableCommand {
       ) {
         [title, owned = OwnedSelections(store: store, folder: wholePath.path, cacheFolder: ownCache)] port, callbacks in
         makeApplication(
-          source: library, title: title, selections: owned, links: links, marks: library, files: files, key: key,
-          port: port,
+          source: library, title: title, selections: owned, links: links, marks: library, exporter: exports,
+          files: files, key: key, port: port,
           logger: .silent,
           onOpening: callbacks.onOpening, onListening: callbacks.onListening)
       }
@@ -105,7 +106,7 @@ struct Serve: ParsableCommand {
       return try AccessKey.kept(in: library.dataPath())
     } catch {
       console.warn(
-        "The wall's key cannot be stored (\(error.localizedDescription)). The next start will use a new one.")
+        "The wall's key cannot be stored (\(error.localizedDescription)). The next start will use another one.")
       return AccessKey()
     }
   }

@@ -40,7 +40,7 @@ enum ShareCertificate {
       return try encryption.kept(in: library.dataPath(), names: names)
     } catch {
       console.warn(
-        "The certificate cannot be stored (\(error.localizedDescription)). The next start will use a new one.")
+        "The certificate cannot be stored (\(error.localizedDescription)). The next start will use another one.")
     }
     do {
       return try encryption.selfSigned(names: names)

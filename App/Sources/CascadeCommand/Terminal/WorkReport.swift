@@ -1,7 +1,8 @@
 import PhotoModel
 import Synchronization
 
-/// Reports the progress of long work: on a terminal, a bar with the time left; otherwise a line every ten seconds.
+/// Reports the progress of long work: on a terminal, a bar with the time left; otherwise a line every ten seconds, in JSON
+/// every second.
 ///
 /// Thread-safe.
 final class WorkReport: Sendable {
@@ -25,9 +26,10 @@ final class WorkReport: Sendable {
 
   init(console: Console) { self.console = console }
 
-  /// The minimum times between two drawings of the bar, and between two lines where there is no terminal.
+  /// The minimum time between two drawings of the bar.
   private static let drawingPause = Duration.milliseconds(100)
-  private static let linePause = Duration.seconds(10)
+  /// The minimum time between two lines where there is no terminal.
+  private var linePause: Duration { console.writesJSON ? .seconds(1) : .seconds(10) }
 
   /// Shows the progress of a step.
   func show(_ step: Step, done: Int, total: Int) {
@@ -40,7 +42,7 @@ final class WorkReport: Sendable {
       }
       let draws = state.lastDrawing.map { now - $0 >= Self.drawingPause } ?? true
       if draws { state.lastDrawing = now }
-      let tells = state.lastLine.map { now - $0 >= Self.linePause } ?? false
+      let tells = state.lastLine.map { now - $0 >= linePause } ?? false
       if tells { state.lastLine = now }
       return (now - state.start, draws, tells)
     }

@@ -47,17 +47,32 @@ extension Catalog {
       cache?.keepRenditions(ofCatalog: identity, isKnown: !isNew && !isReplaced)
       return database
     }
-    // Otherwise the folder has been shown with another cache, too.
-    let isCopied = (try? openDatabase(at: former)).flatMap { try? self.identity(of: $0) } == identity
-    cache?.keepRenditions(ofCatalog: identity, isKnown: isCopied)
-    let salvage = try isCopied ? .none : database.takeMarks(from: former)
-    if salvage.isComplete {
-      for suffix in ["", "-wal", "-shm"] { try? files.removeItem(atPath: former + suffix) }
-    } else {
-      try setAside(former)
-      warn("The catalog in “\(former)” was replaced by that in “\(data.path)”\(salvage).")
+    do {
+      // Otherwise the folder has been shown with another cache, too.
+      let isCopied = try isCatalog(at: former, identity)
+      cache?.keepRenditions(ofCatalog: identity, isKnown: isCopied)
+      let salvage = try isCopied ? .none : database.takeMarks(from: former)
+      if salvage.isComplete {
+        for suffix in ["", "-wal", "-shm"] { try? files.removeItem(atPath: former + suffix) }
+      } else {
+        try setAside(former)
+        warn("The catalog in “\(former)” was replaced by that in “\(data.path)”\(salvage).")
+      }
+    } catch {
+      warn("The ratings in “\(former)” cannot be taken over (\(error)). The next start tries again.")
     }
     return database
+  }
+
+  /// Whether there is a catalog with an identity; not if it is damaged.
+  ///
+  /// - Throws: Why that cannot be known now.
+  private static func isCatalog(at path: String, _ identity: Int64) throws -> Bool {
+    do {
+      return try self.identity(of: openDatabase(at: path)) == identity
+    } catch let error where problem(error) != nil {
+      return false
+    }
   }
 
   private static func identity(of database: DatabaseQueue) throws -> Int64 {
@@ -95,8 +110,7 @@ extension Catalog {
   /// What makes a catalog useless for this version; `nil` if the error may pass.
   private static func problem(_ error: any Error) -> String? {
     if error is Newer { return "was written by a later version of Cascade" }
-    let codes: [ResultCode] = [.SQLITE_NOTADB, .SQLITE_CORRUPT]
-    return (error as? DatabaseError).map { codes.contains($0.resultCode) } == true ? "is damaged" : nil
+    return (error as? DatabaseError)?.isDamage == true ? "is damaged" : nil
   }
 
   private static func openDatabase(at path: String) throws -> DatabaseQueue {

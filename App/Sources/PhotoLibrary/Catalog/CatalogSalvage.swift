@@ -33,7 +33,8 @@ extension DatabaseQueue {
   /// A file that is known by its path gets the mark unless it has one. The others keep their identities, if these are free;
   /// a scan recognises them like any known file.
   ///
-  /// - Throws: If they cannot be written, as on a full disk; nothing is changed then.
+  /// - Throws: If they cannot be written, as on a full disk, or not be read for another reason than damage; nothing is changed
+  ///   then.
   func takeMarks(from path: String) throws -> CatalogSalvage {
     var configuration = GRDB.Configuration()
     configuration.readonly = true
@@ -48,14 +49,17 @@ extension DatabaseQueue {
       }
       if marks.isEmpty { return .none }
       count = marks.count
-      marked = marks.compactMap { mark in
+      marked = try marks.compactMap { mark in
         // One by one, so that a damaged page costs only the files on it.
-        let file = try? old.read {
-          try Row.fetchOne($0, sql: "SELECT * FROM file WHERE id = ?", arguments: [mark["file"] as Int64])
+        do {
+          return try old.read {
+            try Row.fetchOne($0, sql: "SELECT * FROM file WHERE id = ?", arguments: [mark["file"] as Int64])
+          }.map { ($0, mark) }
+        } catch let error as DatabaseError where error.isDamage {
+          return nil
         }
-        return file.flatMap { $0 }.map { ($0, mark) }
       }
-    } catch {
+    } catch let error as DatabaseError where error.isDamage {
       return .unreadable
     }
     let taken = try write { database -> Int in
@@ -71,12 +75,18 @@ extension DatabaseQueue {
     return .taken(taken, of: count)
   }
 
-  /// The identity here of a file that is where it was.
+  /// The identity here of a file that is where it was, or that was taken before and is gone.
   private static func known(_ file: Row, _ database: Database) throws -> Int64? {
-    guard (file["vanished"] as DatabaseValue).isNull else { return nil }
-    return try Int64.fetchOne(
-      database, sql: "SELECT id FROM file WHERE path = ? AND vanished IS NULL",
-      arguments: [file["path"] as DatabaseValue])
+    try Int64.fetchOne(
+      database,
+      sql: """
+        SELECT id FROM file
+        WHERE path = :path AND (vanished IS NULL AND :vanished IS NULL
+          OR vanished IS NOT NULL AND size = :size AND modified = :modified AND inode = :inode)
+        ORDER BY vanished IS NOT NULL
+        """,
+      arguments: StatementArguments(
+        ["path", "vanished", "size", "modified", "inode"].map { ($0, file[$0] as DatabaseValue) }))
   }
 
   /// The column of the identity, if another file has it.
@@ -102,4 +112,9 @@ extension DatabaseQueue {
       arguments: StatementArguments(names.map { (values[$0] ?? nil)?.databaseValue ?? row[$0] as DatabaseValue }))
     return database.lastInsertedRowID
   }
+}
+
+extension DatabaseError {
+  /// Whether it says that the file is damaged, or no database; other errors may pass.
+  var isDamage: Bool { [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(resultCode) }
 }

@@ -17,6 +17,9 @@ struct DataFolder: Sendable {
   /// Why `path` is in the cache; `nil` if it is in the folder for data.
   let problem: String?
 
+  /// What of earlier versions is still in the cache, and why; `nil` if all of it has been moved.
+  private(set) var unmoved: Unmoved?
+
   /// Creates the data folder of a folder of pictures, readable only by its user; in the cache, if it cannot be created or
   /// written elsewhere.
   ///
@@ -32,38 +35,62 @@ struct DataFolder: Sendable {
       (self.path, problem) = (path, nil)
     } catch {
       path = try CacheFolder(for: folder, in: cache).path
-      problem = (error as? SystemError)?.description ?? error.localizedDescription
+      problem = error.localizedDescription
     }
     guard FileIdentity(path: path) != FileIdentity(path: former) else { return }
     let hasMore = Self.moved.contains { FileManager.default.fileExists(atPath: former + "/" + $0) }
-    if hasMore { try locked { moveFiles(from: former) } }
+    guard hasMore else { return }
+    do {
+      try locked { try moveFiles(from: former) }
+    } catch {
+      unmoved = Unmoved(former: former, path: path, reason: error.localizedDescription)
+    }
   }
 
   var catalog: String { path + "/catalog.sqlite" }
+
+  /// The error that something of earlier versions could not be moved. New files must not take its place.
+  struct Unmoved: LocalizedError {
+    let former, path, reason: String
+
+    var errorDescription: String? { "what is in “\(former)” cannot be moved to “\(path)”: \(reason)" }
+  }
 
   /// What is moved from the cache along with the catalog.
   private static let moved = ["selections", "key", "certificate.pem"]
 
   /// What is there already stays as it is: the same folder may have been shown with another cache.
-  private func moveFiles(from former: String) {
+  ///
+  /// - Throws: Why a file could not be moved, once all others are.
+  private func moveFiles(from former: String) throws {
+    var failure: (any Error)?
+    func move(_ old: String, to new: String) {
+      do { try Self.move(old, to: new) } catch { failure = failure ?? error }
+    }
     let files = FileManager.default
     for name in Self.moved {
       let (old, new) = (former + "/" + name, path + "/" + name)
       guard let names = try? files.contentsOfDirectory(atPath: old) else {
-        if files.fileExists(atPath: old) { try? Self.move(old, to: new) }
+        if files.fileExists(atPath: old) { move(old, to: new) }
         continue
       }
       try? files.createDirectory(atPath: new, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      for name in names where name != "lock" { try? Self.move(old + "/" + name, to: new + "/" + name) }
+      for name in names where name != "lock" { move(old + "/" + name, to: new + "/" + name) }
       // Not if something has been left.
       unlink(old + "/lock")
       rmdir(old)
     }
+    if let failure { throw failure }
   }
 
   /// Moves a file, if there is none at its new place; between file systems, by a copy that is whole when it takes its name.
   private static func move(_ old: String, to new: String) throws {
-    guard !FileManager.default.fileExists(atPath: new) else { return }
+    removeDraft(of: new)
+    if FileManager.default.fileExists(atPath: new) {
+      // Else a selection that is deleted later would come back from a copy that was interrupted.
+      if FileManager.default.contentsEqual(atPath: old, andPath: new) { unlink(old) }
+      return
+    }
     if rename(old, new) == 0 { return }
     guard errno == EXDEV else { throw SystemError.last }
     try place(new) { try FileManager.default.copyItem(atPath: old, toPath: $0) }
@@ -72,14 +99,23 @@ struct DataFolder: Sendable {
 
   /// Puts a file in its place when what `make` writes under another name is on the disk.
   static func place(_ path: String, make: (_ draft: String) throws -> Void) throws {
-    let draft = path + ".moving"
-    for suffix in ["", "-wal", "-shm", "-journal"] { unlink(draft + suffix) }
+    let draft = removeDraft(of: path)
     try make(draft)
     for synchronized in [draft, (path as NSString).deletingLastPathComponent] {
       if synchronized != draft, rename(draft, path) != 0 { throw SystemError.last }
       let descriptor = Descriptor(number: open(synchronized, O_RDONLY | O_CLOEXEC))
       guard descriptor.number >= 0, fsync(descriptor.number) == 0 else { throw SystemError.last }
     }
+  }
+
+  /// Removes what a program has left that was interrupted while it put a file in its place.
+  ///
+  /// - Returns: The draft's path.
+  @discardableResult
+  private static func removeDraft(of path: String) -> String {
+    let draft = path + ".moving"
+    for suffix in ["", "-wal", "-shm", "-journal"] { unlink(draft + suffix) }
+    return draft
   }
 
   /// Runs what only one process may do at a time.

@@ -3,6 +3,7 @@
 #else
   import Glibc
 #endif
+import Foundation
 
 /// An open file descriptor, which is closed at the end of its lifetime.
 package struct Descriptor: ~Copyable, Sendable {
@@ -14,7 +15,7 @@ package struct Descriptor: ~Copyable, Sendable {
 }
 
 /// The number of a failed system call.
-package struct SystemError: Error, Hashable, CustomStringConvertible {
+package struct SystemError: LocalizedError, Hashable, CustomStringConvertible {
   package let number: Int32
 
   package init(number: Int32) { self.number = number }
@@ -23,4 +24,6 @@ package struct SystemError: Error, Hashable, CustomStringConvertible {
   package static var last: SystemError { SystemError(number: errno) }
 
   package var description: String { String(cString: strerror(number)) }
+
+  package var errorDescription: String? { description }
 }
