@@ -12,7 +12,6 @@ final class Console: Sendable {
 
   private let isQuiet: Bool
   private let writesJSON: Bool
-  /// Whether there is a status line.
   let showsStatus: Bool
   private let state = Mutex(State())
 

@@ -29,7 +29,6 @@ final class WorkReport: Sendable {
   private static let drawingPause = Duration.milliseconds(100)
   private static let linePause = Duration.seconds(10)
 
-  /// Shows the progress of a step.
   func show(_ step: Step, done: Int, total: Int) {
     let now = ContinuousClock.now
     let (elapsed, draws, tells) = state.withLock { state in

@@ -1,10 +1,5 @@
+import Foundation
 import PhotoModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Finds single values in XMP, which is XML, without a full parser: no nesting, no entities except those for single
 /// characters, and malformed input is harmless.

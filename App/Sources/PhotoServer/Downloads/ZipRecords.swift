@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Foundation
 
 /// The records of a zip archive, by the sections of https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
 struct ZipRecords {
