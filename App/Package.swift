@@ -145,7 +145,7 @@ let package = Package(
     .target(
       name: "PhotoExport",
       dependencies: [
-        "PDFShim", "PhotoLibrary", "PhotoModel", "PhotoWall", "VipsShim",
+        "PDFShim", "PhotoLibrary", "PhotoModel", "PhotoWall", "PictureDecoder", "VipsShim",
         .product(name: "CascadeLayout", package: "Cascade"),
       ],
       swiftSettings: settings),

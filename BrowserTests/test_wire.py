@@ -181,11 +181,11 @@ EXPECTED_OF_DETAIL = {
 
 @pytest.mark.parametrize("old, new, message", [
     ('name = "version", type = "u32"', 'name = "version", type = "u31"',
-     "App/wire/formats.toml: RecordFields: there is no type u31; there are u16, i16, u32, i32, i64, hash"),
+     "App/wire/formats.toml: PhotoRecord: there is no type u31; there are u16, i16, u32, i32, i64, hash"),
     ('name = "reason", bit = 28', 'name = "reason", bit = 24',
-     "App/wire/formats.toml: RecordFields: there is no room for “reason” at bit 24"),
+     "App/wire/formats.toml: PhotoRecord: there is no room for “reason” at bit 24"),
     ('name = "reason", bit = 28', 'name = "reason", bit = 29',
-     "App/wire/formats.toml: RecordFields: there is no room for “reason” at bit 29"),
+     "App/wire/formats.toml: PhotoRecord: there is no room for “reason” at bit 29"),
     ('{ name = "newest"', '{ name = "shape"', "App/wire/formats.toml: ChunkEntry: shape is there twice; give each its own"),
     ("removed = { number = 9", "removed = { number = 8", "App/wire/formats.toml: messages: 8 is there twice; give each its own"),
 ])

@@ -133,7 +133,7 @@ def server(description: dict[str, Any]) -> list[str]:
     return [
         NOTE, "", "/// The types of messages in the stream and in published walls.", "package enum MessageType: UInt32 {",
         *(f"  case {name} = {message['number']}" for name, message in description["messages"].items()), "}", "",
-        "extension LibraryMessage {", "  /// The version of the format, told in `start`.",
+        "extension LibraryMessages {", "  /// The version of the format, told in `start`.",
         f"  package static let formatVersion: UInt32 = {description['versions']['stream']}", "}",
         *(line for record in description["records"].values() for line in swift_record(record))]
 

@@ -65,7 +65,6 @@ export class Arrangement {
     return effectiveOrder(this.query, this.knowsDates);
   }
 
-  /** The grouping that photos are in. */
   get effectiveGrouping(): Grouping {
     const { areNumbered, slotCount } = this.#photos;
     // The last number is the newest photo's, if there is one with a date.

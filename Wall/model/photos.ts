@@ -62,7 +62,6 @@ export class Photos {
     return this.#tables[column].all;
   }
 
-  /** The number of photos. */
   get count(): number {
     return this.#slots.photoCount;
   }

@@ -8,7 +8,6 @@ export class Slots {
   /** Slots in use, and those that have been. */
   count = 0;
 
-  /** The number of photos. */
   get photoCount(): number {
     return this.#numbered + this.#byIdentity.size;
   }

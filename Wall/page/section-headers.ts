@@ -42,7 +42,6 @@ export class SectionHeaders {
     return (parts ? [key, parts.at(-1)!.key] : [key]).map((end) => this.titleOf(end)).join(" – ");
   }
 
-  /** The title of the section with a key. */
   titleOf(key: string): string {
     return sectionTitle(this.#arrangement.effectiveGrouping, key, this.folder);
   }

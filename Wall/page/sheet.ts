@@ -48,7 +48,6 @@ export class Sheet {
   }
 }
 
-/** A button with a text. */
 export function makeAction(text: string, action: () => void, className = ""): HTMLButtonElement {
   const button = make("button", className, { type: "button", textContent: text });
   button.addEventListener("click", action);

@@ -61,7 +61,6 @@ export class ShownPhotos extends EventTarget {
     this.#library.look("viewer", positions.map((each) => this.idAt(each)));
   }
 
-  /** The number of photos shown. */
   get count(): number {
     return this.#arrangement.order.length;
   }

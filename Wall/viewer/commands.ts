@@ -21,6 +21,7 @@ export interface Actions {
   download(): void;
   turn(direction: -1 | 1): void;
   listKeys(): void;
+  closeKeys(): void;
   /** See `Marking.mark`. */
   mark(key: string): void;
   openMarksMenu(): void;

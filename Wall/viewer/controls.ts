@@ -1,9 +1,10 @@
 import type { Toast } from "../dom/toast.js";
 import { dayTaken } from "../model/dates.js";
 import type { Photo } from "../model/photo.js";
+import { label, showRunning } from "./buttons.js";
 import { Idleness } from "./idleness.js";
 import { pathParts } from "./photo-facts.js";
-import { label, type Markup, redress } from "./viewer-markup.js";
+import type { Markup } from "./viewer-markup.js";
 
 const number = new Intl.NumberFormat("en");
 const percentage = new Intl.NumberFormat("en", { style: "percent", maximumSignificantDigits: 3 });
@@ -61,7 +62,7 @@ export class Controls {
     zoomLevel.textContent = text;
     const action = times === "1" ? ["Fit to the window", "0"] : ["Actual size", "1"];
     label(zoomLevel, action[0], action[1]);
-    zoomLevel.ariaLabel = `${text}: ${action[0].toLowerCase()}`;
+    zoomLevel.setAttribute("aria-label", `${text}: ${action[0].toLowerCase()}`);
   }
 
   /** Shows the scale for a while, also where the controls are hidden: it has been changed. */
@@ -74,12 +75,11 @@ export class Controls {
   }
 
   showSlideshow(isRunning: boolean): void {
-    const name = isRunning ? "Pause slideshow" : "Start slideshow";
-    redress(this.#markup.buttons.slideshow, isRunning ? "pause" : "play", name, "Space");
+    showRunning(this.#markup.buttons, isRunning);
   }
 
   showFullScreen(isFull: boolean): void {
-    redress(this.#markup.buttons.fullScreen, "fullScreen", isFull ? "Leave full screen" : "Full screen", "F");
+    label(this.#markup.buttons.fullScreen, isFull ? "Leave full screen" : "Full screen", "F");
   }
 
   showPanel(isOpen: boolean): void {

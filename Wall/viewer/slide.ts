@@ -86,7 +86,6 @@ export class Slide {
     return this.isZoomable && this.placement.scale > fittingScale(this.size, this.#room) * 1.001;
   }
 
-  /** Where it is whole. */
   get whole(): Placement {
     const { width, height } = this.#room;
     // A player's controls are not to lie under those of the viewer.

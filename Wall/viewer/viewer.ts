@@ -68,7 +68,7 @@ export class Viewer {
   constructor(
     photos: ViewerSource, page: HTMLElement, toast: Toast, doubleOpening: DoubleOpening, marking: ViewerMarking,
   ) {
-    this.#markup = makeMarkup(photos.addresses.downloadName);
+    this.#markup = makeMarkup();
     const { root, stage, panel, filmStrip, keys, keyList } = this.#markup;
     this.#presence = new Presence(this.#markup);
     const source = (this.#source = new NarrowedSource(photos));
@@ -123,13 +123,14 @@ export class Viewer {
         this.#stage.turn(direction);
       },
       listKeys: () => keys.showModal(),
+      closeKeys: () => keys.close(),
       mark: (key) => marking.mark(key),
       openMarksMenu: () => marking.openMenu(this.#markup.buttons.rate),
       close: () => this.close(),
     };
     const commands = makeCommands(actions, source.addresses.downloadName);
     listKeys(keyList, commands);
-    connectButtons(this.#markup, actions);
+    connectButtons(this.#markup.buttons, actions);
 
     watchKeys(commands, {
       hears: () => this.isOpen && !keys.open,

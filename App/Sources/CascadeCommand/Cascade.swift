@@ -68,7 +68,6 @@ struct Cascade: AsyncParsableCommand {
     }
   }
 
-  /// The names of the commands for users.
   static var commandNames: [String] {
     configuration.subcommands.compactMap { $0.configuration.shouldDisplay ? $0.configuration.commandName : nil }
   }

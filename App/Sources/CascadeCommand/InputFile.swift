@@ -12,7 +12,6 @@ struct InputFile {
   /// The program's standard input.
   static let standardInput = InputFile(descriptor: STDIN_FILENO)
 
-  /// Opens a file.
   init(path: String) throws(InputError) {
     name = "“\(path)”"
     descriptor = open(path, O_RDONLY | O_CLOEXEC)

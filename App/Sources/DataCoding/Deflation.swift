@@ -2,7 +2,6 @@ import CZlib
 
 /// Compresses data in the zlib format.
 package enum Deflation {
-  /// The compressed bytes.
   package static func bytes(of plain: [UInt8]) -> [UInt8] {
     let limit = compressBound(UInt(plain.count))
     return [UInt8](unsafeUninitializedCapacity: Int(limit)) { output, count in

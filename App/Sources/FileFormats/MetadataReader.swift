@@ -8,7 +8,6 @@ package struct MetadataReader {
   /// All details except the name, the size and dates from other sources.
   package private(set) var details = PhotoDetails()
 
-  /// The date from the metadata.
   package private(set) var taken: CaptureDate?
 
   private var exifBytes: [UInt8]?
@@ -112,8 +111,10 @@ package struct MetadataReader {
 
   /// XMP fills in what is missing in EXIF. Ratings usually come from programs, which write them to XMP.
   private mutating func read(_ xmp: XMPScanner) {
-    if let rating = xmp.rating { details.rating = rating == 0 ? nil : rating }
-    details.flag = xmp.flag?.text ?? details.flag
+    var mark = xmp.mark
+    // No flag is not one that replaces another.
+    if mark.flag == PhotoFlag.none { mark.flag = nil }
+    details.take(mark)
     if !isTakenByEXIF { taken = xmp.taken(now: Int64(Date().timeIntervalSince1970)) ?? taken }
     if details.camera == nil {
       details.camera = CameraName.name(make: xmp.value(of: "tiff:Make"), model: xmp.value(of: "tiff:Model"))
@@ -129,7 +130,6 @@ package struct MetadataReader {
 package struct EmbeddedMetadata {
   package var exif: [UInt8]?
   package var xmp: [UInt8]?
-  /// The colour profile.
   package var profile: [UInt8]?
   /// Other data of unknown kind.
   package var items: [[UInt8]] = []

@@ -8,7 +8,6 @@ package enum ExportError: Error, Hashable {
   case noDecoder
   /// This machine cannot draw text.
   case noText
-  /// This machine has no fonts.
   case noFonts
   /// An internal error.
   case failure(String)

@@ -6,7 +6,6 @@ import PhotoWall
 
 /// An export of a wall to a file: as one picture, as pages, or as an SVG file.
 package struct WallExport {
-  /// The format of the file.
   package enum Format: Hashable, Sendable {
     case jpeg
     case png

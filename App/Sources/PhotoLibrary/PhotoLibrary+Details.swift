@@ -23,8 +23,7 @@ extension PhotoLibrary {
     details.name = photo.name
     details.byteCount = row.stamp.size
     // Decoders are not trusted with these.
-    let mark = index.files.mark(of: row)
-    (details.ownRating, details.ownFlag) = (mark.rating.map { Int($0) }, mark.flag.map { "\($0)" })
+    details.ownMark = index.files.mark(of: row)
     details.original = nil
     for sidecar in index.files.sidecars(of: row) { sidecar.complete(&details) }
     let rawFiles = index.files.rawFiles(of: row)

@@ -45,16 +45,11 @@ extension PhotoLibrary {
     let sorted = files.sorted { $0.subject.bytes.count < $1.subject.bytes.count }
     for (subject, sidecar) in sorted {
       let photos = index.files.photos(ofSidecarFor: subject)
-      guard !photos.isEmpty, sidecar.rating != nil || sidecar.flag != nil else {
+      guard !photos.isEmpty, !sidecar.mark.isEmpty else {
         report.skipped += 1
         continue
       }
-      for id in photos {
-        var change = changes[id] ?? MarkChange(id)
-        if let rating = sidecar.rating { change.rating = .set(rating) }
-        if let flag = sidecar.flag { change.flag = .set(flag) }
-        changes[id] = change
-      }
+      for id in photos { changes[id, default: MarkChange(id)].set(sidecar.mark) }
     }
     try await setMarks(Array(changes.values))
     report.count = changes.count
@@ -68,26 +63,16 @@ extension Folder {
   fileprivate func sidecars() -> (files: [(subject: RelativePath, sidecar: Sidecar)], problems: [String]) {
     var files: [(subject: RelativePath, sidecar: Sidecar)] = []
     var problems: [String] = []
-    var folders = [RelativePath.root]
-    while let folder = folders.popLast() {
-      do throws(SystemError) {
-        for entry in try entries(of: folder) {
-          let path = folder.appending(entry.name)
-          switch entry.kind {
-          case .folder: folders.append(path)
-          case .file:
-            guard let subject = path.sidecarSubject else { continue }
-            do throws(XMLProblem) {
-              files.append((subject, try sidecar(at: path)))
-            } catch {
-              problems.append("“\(path.displayName)” \(error.text).")
-            }
-          }
-        }
+    var walk = FolderWalk(self)
+    while let path = walk.next()?.path {
+      guard let subject = path.sidecarSubject else { continue }
+      do throws(XMLProblem) {
+        files.append((subject, try sidecar(at: path)))
       } catch {
-        problems.append("The folder “\(folder.displayName)” cannot be read: \(error).")
+        problems.append("“\(path.displayName)” \(error.text).")
       }
     }
+    problems += walk.unreadableFolders.map { "The folder “\($0.path.displayName)” cannot be read: \($0.error)." }
     return (files, problems)
   }
 

@@ -87,7 +87,7 @@ extension PhotoLibrary {
       mark.flag = .rejected
     }
     return SidecarWriter.Subject(
-      path: file.path, values: XMPMerge(rating: mark.rating, flag: mark.flag), onlyExisting: isRemoved,
+      path: file.path, values: XMPMerge(mark), onlyExisting: isRemoved,
       hasOwnStem: index.files.hasOwnStem(file))
   }
 }

@@ -76,7 +76,6 @@ struct PictureMakers {
     RenditionCacheLimit(base: configuration.cacheFolder, limit: configuration.renditionCacheLimit)
   }
 
-  /// Removes the cached pictures of photos.
   func forget(_ ids: [PhotoID]) async {
     await blocking { [cache] in cache?.remove(ids) }
   }

@@ -47,10 +47,5 @@ enum SelectionFile {
     return StoredSelection(id: id, name: name, catalog: content.catalog, photos: photos)
   }
 
-  private static func checksum(of bytes: Data) -> String {
-    SHA256.digest(of: bytes).map { byte in
-      let digits = String(byte, radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }.joined()
-  }
+  private static func checksum(of bytes: Data) -> String { SHA256.digest(of: bytes).hexadecimal }
 }

@@ -1,9 +1,6 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 import Foundation
+import PhotoModel
+import PictureDecoder
 
 /// The folder in which selections are stored: one file each, which is replaced as a whole.
 ///
@@ -12,19 +9,12 @@ import Foundation
 struct SelectionFolder: Sendable {
   let path: String
 
-  /// What tells whether a file has changed.
-  struct Stamp: Hashable {
-    var size: Int64
-    var modified: Int64
-    var inode: UInt64
-  }
-
   private static let ending = ".selection"
   private static let deletedEnding = ".deleted"
   private static let draftEnding = ".draft"
 
   /// How long a deleted selection can be restored, in seconds.
-  private static let deletedLifetime = 24 * 60 * 60
+  private static let deletedLifetime: Int64 = 24 * 60 * 60
 
   private func file(_ id: String) -> String { "\(path)/\(id)\(Self.ending)" }
   private func deletedFile(_ id: String) -> String { "\(path)/\(id)\(Self.deletedEnding)" }
@@ -48,16 +38,15 @@ struct SelectionFolder: Sendable {
   }
 
   /// The stored selections, each with what tells whether it has changed.
-  func stamps() -> [String: Stamp] {
-    var stamps: [String: Stamp] = [:]
+  func stamps() -> [String: FileStamp] {
+    var stamps: [String: FileStamp] = [:]
     for name in names(ending: Self.ending) {
       let id = String(name.dropLast(Self.ending.count))
       var status = stat()
       guard StoredSelection.isID(id), lstat(path + "/" + name, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
         continue
       }
-      stamps[id] = Stamp(
-        size: Int64(status.st_size), modified: Self.nanoseconds(status), inode: UInt64(status.st_ino))
+      stamps[id] = FileStamp(status)
     }
     return stamps
   }
@@ -73,22 +62,13 @@ struct SelectionFolder: Sendable {
     let draft = "\(path)/\(id)\(Self.draftEnding)"
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Self.lastError }
-    let isWritten = bytes.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        rest = rest.dropFirst(count)
-      }
-      return fsync(descriptor) == 0
-    }
-    let error = Self.lastError
-    close(descriptor)
-    guard isWritten, rename(draft, file(id)) == 0 else {
-      let later = Self.lastError
+    let file = Descriptor(number: descriptor)
+    do {
+      try writeAll(Array(bytes), to: file.number)
+      guard fsync(file.number) == 0, rename(draft, self.file(id)) == 0 else { throw SystemError.last }
+    } catch {
       unlink(draft)
-      throw isWritten ? later : error
+      throw .storage("\(error)")
     }
     synchronize()
   }
@@ -97,11 +77,12 @@ struct SelectionFolder: Sendable {
   ///
   /// - Precondition: Within `locked`.
   func delete(_ id: String) throws(SelectionError) {
-    let now = Int(Date().timeIntervalSince1970)
+    let now = Int64(Date().timeIntervalSince1970)
     for name in names(ending: Self.deletedEnding) {
       var status = stat()
       // The status changes when the file is renamed.
-      if lstat(path + "/" + name, &status) == 0, now - Self.changeSeconds(status) > Self.deletedLifetime {
+      if lstat(path + "/" + name, &status) == 0, now - FileStatus(status).changed / 1_000_000_000 > Self.deletedLifetime
+      {
         unlink(path + "/" + name)
       }
     }
@@ -133,21 +114,4 @@ struct SelectionFolder: Sendable {
   }
 
   private static var lastError: SelectionError { .storage(String(cString: strerror(errno))) }
-
-  private static func nanoseconds(_ status: stat) -> Int64 {
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-  }
-
-  private static func changeSeconds(_ status: stat) -> Int {
-    #if canImport(Darwin)
-      Int(status.st_ctimespec.tv_sec)
-    #else
-      Int(status.st_ctim.tv_sec)
-    #endif
-  }
 }

@@ -12,11 +12,7 @@ package final class SelectionStore: Sendable {
   /// `nil` if nothing can be stored.
   private let folder: SelectionFolder?
   private let warn: @Sendable (String) -> Void
-  private let state = Mutex(State())
-
-  private struct State {
-    var known: [String: (stamp: SelectionFolder.Stamp, selection: StoredSelection?)] = [:]
-  }
+  private let known = Mutex<[String: (stamp: FileStamp, selection: StoredSelection?)]>([:])
 
   /// The maximum number of selections.
   package static let limit = 1000
@@ -61,16 +57,16 @@ package final class SelectionStore: Sendable {
   private func current() -> [StoredSelection] {
     guard let folder else { return [] }
     let stamps = folder.stamps()
-    return state.withLock { state in
-      state.known = state.known.filter { stamps[$0.key] == $0.value.stamp }
-      for (id, stamp) in stamps where state.known[id] == nil {
+    return known.withLock { known in
+      known = known.filter { stamps[$0.key] == $0.value.stamp }
+      for (id, stamp) in stamps where known[id] == nil {
         let selection = folder.read(id).flatMap { SelectionFile.selection(id, in: $0) }
         if selection == nil {
           warn("The selection in “\(folder.path)/\(id).selection” is damaged and is left out.")
         }
-        state.known[id] = (stamp, selection)
+        known[id] = (stamp, selection)
       }
-      return state.known.values.compactMap(\.selection)
+      return known.values.compactMap(\.selection)
     }
   }
 
@@ -109,7 +105,6 @@ package final class SelectionStore: Sendable {
     }
   }
 
-  /// Takes photos out of a selection.
   package func remove(_ photos: [PhotoID], from id: String, of library: some SelectionLibrary)
     async throws(SelectionError)
   {

@@ -22,8 +22,5 @@ package struct StoredSelection: Sendable, Equatable {
     text.utf8.count == 16 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 
-  static func newID() -> String {
-    let digits = String(UInt64.random(in: .min ... .max), radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  static func newID() -> String { UInt64.random(in: .min ... .max).hexadecimal() }
 }

@@ -1,10 +1,5 @@
+import Foundation
 import NIOCore
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Why the server cannot listen at its port.
 package struct ListeningError: Error, CustomStringConvertible {

@@ -17,11 +17,8 @@ public struct SiteSettings: Sendable {
   /// Whether photos that are larger than the largest width are published in tiles, too, pixel by pixel.
   public var hasTiles = false
 
-  /// Whether it is published where photos were taken.
-  public var keepsLocation = false
-
-  /// Whether the ratings and flags that the owner has set on the wall, and flags in files, are published.
-  public var includesMarks = false
+  /// What is published of photos besides their pictures.
+  public var disclosure = Disclosure()
 
   /// Whether photos are removed though the folder that they were in is there and empty, as where a disk was mounted.
   public var allowsEmptyFolders = false
@@ -70,7 +67,7 @@ public struct SiteSettings: Sendable {
     let encoding = "\(format.pathExtension) \(encoderQuality) \(effort) \(widths)"
     let plain = "\(Self.plainWidth) \(Self.plainQuality)"
     // Its originals are others; without originals, that makes no difference.
-    let place = hasOriginals && keepsLocation ? " with location" : ""
+    let place = hasOriginals && disclosure.location ? " with location" : ""
     // Makers with the number 1 could publish what memory did not suffice for, with parts that are black.
     return "pictures 2 \(encoding) \(plain)\(place)"
   }

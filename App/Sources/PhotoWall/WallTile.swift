@@ -74,17 +74,5 @@ extension WallTile {
   }
 
   /// As the page's `tiles/ground.js` has it.
-  private var ground: String {
-    guard let colour = photo.colour else { return "medium" }
-    let (red, green, blue) = (Double(colour.red), Double(colour.green), Double(colour.blue))
-    return (0.299 * red + 0.587 * green + 0.114 * blue) / 255 < 0.55 ? "light" : "dark"
-  }
-}
-
-extension Colour {
-  /// `#0a1b2c`.
-  fileprivate var hexadecimal: String {
-    let digits = String(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue), radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-  }
+  private var ground: String { photo.colour.map { $0.lightness < 0.55 ? "light" : "dark" } ?? "medium" }
 }

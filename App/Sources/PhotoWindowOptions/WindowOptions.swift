@@ -2,7 +2,6 @@ package import ArgumentParser
 
 /// The options of a wall in a window: of `cascade window`, and of the program that shows it.
 package struct WindowOptions: ParsableArguments {
-  /// The folder of photos.
   @Argument(help: "The folder of photos.", completion: .directory)
   package var folder: String
 
@@ -47,7 +46,6 @@ package struct WindowOptions: ParsableArguments {
   }
 }
 
-/// The layouts of a window.
 package enum WindowLayout: String, CaseIterable, Sendable, ExpressibleByArgument {
   case waterfall, rows, grid
 }

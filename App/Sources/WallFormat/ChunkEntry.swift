@@ -1,10 +1,5 @@
+import Foundation
 package import PhotoModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 extension ChunkEntry {
   /// - Parameter photos: All of one month, or all without a date; the oldest first.

@@ -9,21 +9,15 @@ package enum ChunkMessages {
   ///
   /// - Parameter pictures: For each photo, the number that names its pictures.
   package static func encoded(_ photos: [Photo], pictures: [UInt64]) -> [UInt8] {
-    var telling = LibraryTelling(title: "")
+    var messages = LibraryMessages(title: "")
     let photos = photos.enumerated().map { index, photo in photo.numbered(UInt32(index + 1), name: photo.name) }
     let placeholders = photos.compactMap { photo in
       photo.metadata.placeholder.map { PhotoPlaceholder(id: photo.id, hash: $0) }
     }
     var events: [LibraryEvent] = [.started(goesOn: true), .photos(photos)]
     if !placeholders.isEmpty { events.append(.placeholders(placeholders)) }
-    var messages = events.flatMap { telling.messages(for: $0) }.flatMap { $0.encoded() }
-    var writer = WordWriter()
-    writer.writeMessage(.pictures) { writer in
-      writer.write(UInt32(pictures.count))
-      for picture in pictures { writer.write(picture.byteSwapped) }
-    }
-    messages += writer.bytes
-    return messages
+    return events.flatMap { messages.encoded($0) }.flatMap { $0 }
+      + message(.pictures) { $0.write(pictures) { $0.write($1.byteSwapped) } }
   }
 
   /// The photos in a chunk, in its order, with the numbers of their pictures; `nil` if it is none.
@@ -43,17 +37,18 @@ package enum ChunkMessages {
 private struct Content {
   private var cameras: [String] = []
   private var lenses: [String] = []
-  private var records: [PhotoRecord] = []
+  private var records: [(record: PhotoRecord, name: String)] = []
   private var placeholders: [PhotoID: ThumbHash] = [:]
   /// Of the last message, without which a chunk is not whole.
   private var pictures: [UInt64]?
 
   var photos: [(photo: Photo, picture: UInt64)]? {
     guard let pictures, records.count == pictures.count,
-      records.allSatisfy({ $0.camera <= cameras.count && $0.lens <= lenses.count })
+      records.allSatisfy({ $0.record.camera <= cameras.count && $0.record.lens <= lenses.count })
     else { return nil }
-    return zip(records, pictures).map { record, picture in
-      var photo = record.photo
+    return zip(records, pictures).map { read, picture in
+      let (record, name) = read
+      var photo = record.photo(named: name)
       photo.metadata.camera = record.camera == 0 ? "" : cameras[Int(record.camera) - 1]
       photo.metadata.lens = record.lens == 0 ? "" : lenses[Int(record.lens) - 1]
       photo.metadata.placeholder = placeholders[photo.id]
@@ -66,18 +61,9 @@ private struct Content {
     switch type {
     case .photos:
       guard let count = payload.photoCount() else { return false }
-      var records: [PhotoRecord] = []
-      for _ in 0..<count {
-        guard let record = PhotoRecord(&payload) else { return false }
-        records.append(record)
-      }
-      guard let names = payload.texts(count) else { return false }
-      for (record, name) in zip(records, names) {
-        self.records.append(
-          PhotoRecord(
-            photo: record.photo.numbered(record.photo.id.rawValue, name: name), camera: record.camera,
-            lens: record.lens))
-      }
+      let records = (0..<count).compactMap { _ in PhotoRecord(&payload) }
+      guard records.count == count, let names = payload.texts(count) else { return false }
+      self.records += zip(records, names).map { ($0, $1) }
     case .cameras:
       guard let names = payload.photoCount().flatMap({ payload.texts($0) }) else { return false }
       cameras = names

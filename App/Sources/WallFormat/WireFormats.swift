@@ -19,13 +19,13 @@ package enum MessageType: UInt32 {
   case pictures = 32
 }
 
-extension LibraryMessage {
+extension LibraryMessages {
   /// The version of the format, told in `start`.
   package static let formatVersion: UInt32 = 2
 }
 
 /// A photo's record as it is sent.
-package struct RecordFields: Hashable, Sendable {
+package struct PhotoRecord: Hashable, Sendable {
   /// Identity, at least 1.
   package let id: UInt32
   /// Changes when the file's content may have changed.
@@ -52,7 +52,7 @@ package struct RecordFields: Hashable, Sendable {
   package let size: UInt32
 }
 
-extension RecordFields {
+extension PhotoRecord {
   /// In bytes.
   package static let length = 44
 

@@ -1,6 +1,6 @@
 /// Writes little-endian numbers and texts, as messages contain them.
 struct WordWriter {
-  private(set) var bytes: [UInt8] = []
+  fileprivate(set) var bytes: [UInt8] = []
 
   mutating func write(_ number: some FixedWidthInteger) {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
@@ -26,18 +26,23 @@ struct WordWriter {
     for text in texts { bytes += text.utf8 }
   }
 
-  /// Writes a message: its type, the length of its payload, and the payload, filled up to whole words.
-  mutating func writeMessage(_ type: MessageType, _ writePayload: (inout WordWriter) -> Void) {
-    write(type.rawValue)
-    let place = bytes.count
-    write(0 as UInt32)
-    let start = bytes.count
-    writePayload(&self)
-    bytes.append(contentsOf: repeatElement(0, count: -(bytes.count - start) & 3))
-    withUnsafeBytes(of: UInt32(bytes.count - start).littleEndian) { length in
-      bytes.replaceSubrange(place..<start, with: length)
-    }
+  /// Writes the number of values, and each of them.
+  mutating func write<Value>(_ values: [Value], _ writeValue: (inout WordWriter, Value) -> Void) {
+    write(UInt32(values.count))
+    for value in values { writeValue(&self, value) }
   }
+}
+
+/// A message: its type, the length of its payload, and the payload, filled up to whole words.
+func message(_ type: MessageType, _ writePayload: (inout WordWriter) -> Void) -> [UInt8] {
+  var writer = WordWriter()
+  writer.write([type.rawValue, 0])
+  let start = writer.bytes.count
+  writePayload(&writer)
+  writer.bytes += repeatElement(0, count: -(writer.bytes.count - start) & 3)
+  let length = UInt32(writer.bytes.count - start)
+  withUnsafeBytes(of: length.littleEndian) { writer.bytes.replaceSubrange(start - 4..<start, with: $0) }
+  return writer.bytes
 }
 
 /// Reads what `WordWriter` wrote; `nil` where too few bytes are left.

@@ -79,11 +79,11 @@ import Testing
           == texts["a.jpg.xmp"]!.replacingOccurrences(of: " darktable:x='1'", with: " darktable:x='1' xmp:Rating=\"4\"")
       )
       #expect(text("b.xmp") == texts["b.xmp"]!.replacingOccurrences(of: "\"2\"", with: "\"4\""))
-      #expect(text("c.xmp") == texts["c.xmp"] && sidecar("c.jpg.xmp")?.rating == 4)
+      #expect(text("c.xmp") == texts["c.xmp"] && sidecar("c.jpg.xmp")?.mark.rating == 4)
       #expect(text("d.xmp") == texts["d.xmp"])
       #expect(text("e.png.XMP") == texts["e.png.XMP"]!.replacingOccurrences(of: "\"5\"", with: "\"4\""))
       for name in ["d.jpg.xmp", "d.jpeg.xmp", "d.heic.jpg.xmp", "sub/f.raf.xmp", "sub/f.jpg.xmp"] {
-        #expect(sidecar(name)?.rating == 4 && sidecar(name)?.flag == nil, "\(name)")
+        #expect(sidecar(name)?.mark.rating == 4 && sidecar(name)?.mark.flag == nil, "\(name)")
       }
       #expect(folder.files.count { $0.lowercased().hasSuffix(".xmp") } == texts.count + 5)
       #expect(
@@ -95,7 +95,7 @@ import Testing
       try await library.photos { photos in
         photos.allSatisfy { $0.mark.isEmpty && $0.rating == ["b.jpg": 2, "c.jpg": 1, "e.png": 5][$0.name] ?? 0 }
       }
-      #expect(sidecar("b.xmp")?.rating == 2 && sidecar("e.png.XMP")?.rating == 5)
+      #expect(sidecar("b.xmp")?.mark.rating == 2 && sidecar("e.png.XMP")?.mark.rating == 5)
     }
     #expect(try others() == before)
     #expect(!folder.files.contains { $0.contains(".tmp") })
@@ -113,7 +113,7 @@ import Testing
     try #require(symlink(elsewhere.path("other.xmp"), folder.path("c.jpg.xmp")) == 0)
     try await fixture.scanned { library, photos in
       try await library.setMarks(photos.map { MarkChange($0.id, rating: .set(4)) })
-      try await waitUntil { sidecar("d.jpg.xmp")?.rating == 4 && fixture.warnings.all.count >= 3 }
+      try await waitUntil { sidecar("d.jpg.xmp")?.mark.rating == 4 && fixture.warnings.all.count >= 3 }
       #expect(await library.knownPhotos().allSatisfy { $0.rating == 4 })
     }
     #expect(text("a.jpg.xmp") == damaged && text("b.jpg.xmp") == large)
@@ -138,7 +138,7 @@ import Testing
     #expect(!folder.files.contains("a.jpg.xmp"))
     // A draft that a killed process has left does not stay.
     try await fixture.scanned { _, _ in try await waitUntil { sidecar("a.jpg.xmp") != nil } }
-    #expect(sidecar("a.jpg.xmp") == Sidecar(rating: 2, flag: .favourite))
+    #expect(sidecar("a.jpg.xmp") == Sidecar(UserMark(rating: 2, flag: .favourite)))
     // What another program writes later is not overwritten.
     try folder.write(Array(Self.document(" xmp:Rating=\"5\"").utf8), to: "a.jpg.xmp")
     try await fixture.scanned { library, photos in
@@ -156,7 +156,7 @@ import Testing
     try folder.write(Array(Self.document(" xmp:Rating=\"1\"").utf8), to: "x/y/a.jpg.xmp")
     try await mirrored.scanned { library, photos in
       try await library.setMarks([MarkChange(photos[0].id, rating: .set(3))])
-      try await waitUntil { sidecar("x/y/a.jpg.xmp", in: files)?.rating == 3 }
+      try await waitUntil { sidecar("x/y/a.jpg.xmp", in: files)?.mark.rating == 3 }
     }
     #expect(text("x/y/a.jpg.xmp") == Self.document(" xmp:Rating=\"1\""))
   }

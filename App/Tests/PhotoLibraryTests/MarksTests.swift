@@ -69,8 +69,8 @@ import Testing
     }
     let photo = try #require(try await fixture.photos().first)
     #expect(photo.rating == 4 && photo.flag == .rejected)
-    #expect(photo.shared(withMarks: false).rating == 0 && photo.shared(withMarks: false).flag == .none)
-    let shared = photo.shared(withMarks: true)
+    #expect(Disclosure().disclosed(photo).rating == 0 && Disclosure().disclosed(photo).flag == .none)
+    let shared = Disclosure(marks: true).disclosed(photo)
     #expect(shared.mark.isEmpty && shared.metadata.rating == 4 && shared.metadata.flag == .rejected)
   }
 

@@ -135,13 +135,13 @@ import Testing
 
   @Test func answersAreCheckedLikeAllOfDecoders() {
     for sidecar in [
-      Sidecar(rating: nil, taken: nil), Sidecar(rating: 0, taken: -5), Sidecar(rating: 5, taken: .max),
+      Sidecar(), Sidecar(UserMark(rating: 0), taken: -5), Sidecar(UserMark(rating: 5, flag: .rejected), taken: .max),
     ] {
       let reply = DecoderReply<SidecarWork>.answer(sidecar)
       #expect(DecoderReply<SidecarWork>(reply.encoded()) == reply)
       #expect(DecoderReply<HeaderWork>(reply.encoded()) == nil)
     }
-    var bytes = DecoderReply<SidecarWork>.answer(Sidecar(rating: 5, taken: nil)).encoded()
+    var bytes = DecoderReply<SidecarWork>.answer(Sidecar(UserMark(rating: 5))).encoded()
     bytes[4] = 6
     #expect(DecoderReply<SidecarWork>(bytes) == nil)
   }

@@ -25,7 +25,7 @@ import Testing
   private static let digiKam = "xmlns:digiKam=\"http://www.digikam.org/ns/1.0/\""
 
   private func merged(_ text: String, rating: UInt8? = nil, flag: PhotoFlag? = nil) throws -> String {
-    String(decoding: try XMPMerge(rating: rating, flag: flag).merged(into: Array(text.utf8)), as: UTF8.self)
+    String(decoding: try XMPMerge(UserMark(rating: rating, flag: flag)).merged(into: Array(text.utf8)), as: UTF8.self)
   }
 
   @Test func valuesAreReplacedWhereTheyAre() throws {
@@ -74,8 +74,8 @@ import Testing
     #expect(try merged(empty, rating: 1).contains("rdf:about=\"\" \(Self.xmp) xmp:Rating=\"1\"/>"))
     // The scanner that reads sidecars sees the same.
     for flag in PhotoFlag.allCases {
-      let made = Sidecar(of: try XMPMerge(rating: 3, flag: flag).merged(into: []))
-      #expect(made.flag == flag && made.rating == (flag == .rejected ? 0 : 3))
+      let made = Sidecar(of: try XMPMerge(UserMark(rating: 3, flag: flag)).merged(into: []))
+      #expect(made.mark == UserMark(rating: flag == .rejected ? 0 : 3, flag: flag))
     }
   }
 
@@ -115,7 +115,7 @@ import Testing
       #expect(error?.text.contains(reason) == true, "\(text.prefix(200)): \(error?.text ?? "")")
     }
     for bytes: [UInt8] in [[0xff, 0xfe, 0x3c, 0], [0, 0x3c], [0x3c, 0x61, 0xc3, 0x28, 0x2f, 0x3e]] {
-      #expect(throws: XMLProblem.self) { try XMPMerge(rating: 1, flag: nil).merged(into: bytes) }
+      #expect(throws: XMLProblem.self) { try XMPMerge(UserMark(rating: 1)).merged(into: bytes) }
     }
   }
 
@@ -188,14 +188,14 @@ import Testing
         }
         damaged += 1
       }
-      let values = XMPMerge(
+      let mark = UserMark(
         rating: Bool.random(using: &random) ? .random(in: 0...5, using: &random) : nil,
         flag: Bool.random(using: &random) ? PhotoFlag.allCases.randomElement(using: &random) : nil)
-      guard let result = try? values.merged(into: bytes) else { continue }
+      guard let result = try? XMPMerge(mark).merged(into: bytes) else { continue }
       accepted += 1
       try folder.write(bytes, to: "\(number).before")
       try folder.write(result, to: "\(number).after")
-      let expected = [values.rating.map { "\($0)" } ?? "", values.flag.map { "\($0.rawValue)" } ?? ""]
+      let expected = [mark.rating.map { "\($0)" } ?? "", mark.flag.map { "\($0.rawValue)" } ?? ""]
       try folder.write(Array(expected.joined(separator: " ").utf8), to: "\(number).values")
     }
     #expect(accepted > 250 && damaged > 500, "seed \(seed)")

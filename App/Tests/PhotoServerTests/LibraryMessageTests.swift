@@ -7,17 +7,15 @@ import Testing
 
 /// The bytes are written out by hand from the description of the format.
 @Suite struct LibraryMessageTests {
-  private func bytes(_ message: LibraryMessage) -> [UInt8] {
-    message.encoded()
-  }
-
-  private func record(_ photo: Photo, camera: UInt16 = 0, lens: UInt16 = 0) -> PhotoRecord {
-    PhotoRecord(photo: photo, camera: camera, lens: lens)
+  /// The last message that a stream of that title tells an event by.
+  private func bytes(_ event: LibraryEvent, title: String = "") -> [UInt8] {
+    var messages = LibraryMessages(title: title)
+    return messages.encoded(event).last ?? []
   }
 
   @Test func start() {
     #expect(
-      bytes(.start(title: "Fotos é", goesOn: false)) == [
+      bytes(.started(goesOn: false), title: "Fotos é") == [
         1, 0, 0, 0, 20, 0, 0, 0,
         2, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0,
         0x46, 0x6f, 0x74, 0x6f, 0x73, 0x20, 0xc3, 0xa9,
@@ -26,7 +24,7 @@ import Testing
 
   @Test func startIsPadded() {
     #expect(
-      bytes(.start(title: "abcde", goesOn: true)) == [
+      bytes(.started(goesOn: true), title: "abcde") == [
         1, 0, 0, 0, 20, 0, 0, 0,
         2, 0, 0, 0, 1, 0, 0, 0, 5, 0, 0, 0,
         0x61, 0x62, 0x63, 0x64, 0x65, 0, 0, 0,
@@ -35,44 +33,48 @@ import Testing
 
   @Test func photos() {
     let metadata = PhotoMetadata(
-      kind: .raw, taken: -2, takenSource: .metadata, camera: "X", rating: 5, duration: 0x0102_0304,
+      kind: .raw, taken: -2, takenSource: .metadata, camera: "7", lens: "\(0x0908)", rating: 5, duration: 0x0102_0304,
       traits: [.moves, .isTransparent, .hasPlace, .hasRaw, .isIncomplete], byteCount: 1025)
-    let records = [
-      record(
-        .madeUp(
-          1, version: 0x0102_0304, name: "a", width: 640, height: 480,
-          colour: Colour(red: 0x11, green: 0x22, blue: 0x33), metadata: metadata), camera: 7, lens: 0x0908),
-      record(
-        .madeUp(0xffff_ffff, version: 0, name: "ü\n", width: 0, height: 0, state: .unreadable(.vanished))),
+    let photos: [Photo] = [
+      .madeUp(
+        1, version: 0x0102_0304, name: "a", width: 640, height: 480,
+        colour: Colour(red: 0x11, green: 0x22, blue: 0x33), metadata: metadata),
+      .madeUp(0xffff_ffff, version: 0, name: "ü\n", width: 0, height: 0, state: .unreadable(.vanished)),
     ]
+    var messages = LibraryMessages(title: "")
+    // Gives cameras and lenses their numbers.
+    _ = messages.encoded(
+      .photos((1...0x0908).map { .madeUp($0, metadata: PhotoMetadata(camera: "\(min($0, 7))", lens: "\($0)")) }))
     #expect(
-      bytes(.photos(records)) == [
-        2, 0, 0, 0, 104, 0, 0, 0,
-        2, 0, 0, 0,
-        1, 0, 0, 0, 4, 3, 2, 1, 0x80, 2, 0, 0, 0xe0, 1, 0, 0, 0x33, 0x22, 0x11, 0x01,
-        0xfe, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xe9, 0x3b, 0, 0, 7, 0, 8, 9, 4, 3, 2, 1, 2, 0, 0, 0,
-        0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x70,
-        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-        1, 0, 0, 0, 3, 0, 0, 0,
-        0x61, 0xc3, 0xbc, 0x0a,
+      messages.encoded(.photos(photos)) == [
+        [
+          2, 0, 0, 0, 104, 0, 0, 0,
+          2, 0, 0, 0,
+          1, 0, 0, 0, 4, 3, 2, 1, 0x80, 2, 0, 0, 0xe0, 1, 0, 0, 0x33, 0x22, 0x11, 0x01,
+          0xfe, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xe9, 0x3b, 0, 0, 7, 0, 8, 9, 4, 3, 2, 1, 2, 0, 0, 0,
+          0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x70,
+          0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+          1, 0, 0, 0, 3, 0, 0, 0,
+          0x61, 0xc3, 0xbc, 0x0a,
+        ]
       ])
   }
 
   @Test(arguments: zip([0, 1, 1024, 1025, Int64.max], [0, 1, 1, 2, UInt32.max] as [UInt32]))
   func sizesAreRoundedUp(byteCount: Int64, kibibytes: UInt32) {
     let photo = Photo.madeUp(1, metadata: PhotoMetadata(byteCount: byteCount))
-    #expect(bytes(.photos([record(photo)]))[52..<56].reversed().reduce(0) { $0 << 8 | UInt32($1) } == kibibytes)
+    #expect(bytes(.photos([photo]))[52..<56].reversed().reduce(0) { $0 << 8 | UInt32($1) } == kibibytes)
   }
 
   @Test func namesArePadded() {
-    let message = LibraryMessage.photos([record(.madeUp(1, name: "ab")), record(.madeUp(2, name: "abc"))])
-    #expect(bytes(message)[4] == 4 + 2 * 44 + 2 * 4 + 8)
-    #expect(bytes(message).suffix(8) == [0x61, 0x62, 0x61, 0x62, 0x63, 0, 0, 0])
+    let message = bytes(.photos([.madeUp(1, name: "ab"), .madeUp(2, name: "abc")]))
+    #expect(message[4] == 4 + 2 * 44 + 2 * 4 + 8)
+    #expect(message.suffix(8) == [0x61, 0x62, 0x61, 0x62, 0x63, 0, 0, 0])
   }
 
   @Test func aPhotoCanHaveAColourAndBeUnreadable() {
     let photo = Photo.madeUp(1, colour: Colour(red: 1, green: 2, blue: 3), state: .unreadable(.corrupt))
-    #expect(bytes(.photos([record(photo)]))[28..<32] == [3, 2, 1, 0x31])
+    #expect(bytes(.photos([photo]))[28..<32] == [3, 2, 1, 0x31])
   }
 
   @Test func colours() {
@@ -103,12 +105,13 @@ import Testing
   }
 
   @Test func cameras() {
+    var messages = LibraryMessages(title: "")
+    let photos = ["é", "ab"].map { Photo.madeUp(1, metadata: PhotoMetadata(camera: $0, lens: "ab")) }
     #expect(
-      bytes(.cameras(["é", "ab"])) == [
-        7, 0, 0, 0, 16, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 0xc3, 0xa9, 0x61, 0x62,
+      messages.encoded(.photos(photos))[..<2] == [
+        [7, 0, 0, 0, 16, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 0xc3, 0xa9, 0x61, 0x62],
+        [13, 0, 0, 0, 12, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 0x61, 0x62, 0, 0],
       ])
-    #expect(
-      bytes(.lenses(["ab"])) == [13, 0, 0, 0, 12, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 0x61, 0x62, 0, 0])
   }
 
   @Test func placeholders() throws {
@@ -137,39 +140,58 @@ import Testing
   }
 
   @Test func camerasAreNumberedBeforeTheyAreUsed() {
-    var telling = LibraryTelling(title: "")
+    var messages = LibraryMessages(title: "")
     func photo(_ id: UInt32, _ camera: String) -> Photo { .madeUp(id, metadata: PhotoMetadata(camera: camera)) }
-    let first = telling.messages(for: .photos([photo(1, "B"), photo(2, ""), photo(3, "A"), photo(4, "B")]))
-    #expect(first.first == .cameras(["B", "A"]))
-    let second = telling.messages(for: .photos([photo(5, "A"), photo(6, "C")]))
-    #expect(second.first == .cameras(["C"]))
-    var numbers: [UInt16] = []
-    for case .photos(let records) in first + second { numbers += records.map(\.camera) }
-    #expect(numbers == [1, 0, 2, 1, 2, 3])
+    let first = told(&messages, [photo(1, "B"), photo(2, ""), photo(3, "A"), photo(4, "B")])
+    #expect(first.names == [.init(.cameras, ["B", "A"])] && first.records.map(\.camera) == [1, 0, 2, 1])
+    let second = told(&messages, [photo(5, "A"), photo(6, "C")])
+    #expect(second.names == [.init(.cameras, ["C"])] && second.records.map(\.camera) == [2, 3])
     // Another stream begins its own table.
-    var other = LibraryTelling(title: "")
-    #expect(other.messages(for: .photos([photo(6, "C")])).first == .cameras(["C"]))
+    var other = LibraryMessages(title: "")
+    #expect(told(&other, [photo(6, "C")]).names == [.init(.cameras, ["C"])])
   }
 
   @Test func lensesHaveATableOfTheirOwn() {
-    var telling = LibraryTelling(title: "")
+    var messages = LibraryMessages(title: "")
     func photo(_ id: UInt32, _ lens: String?) -> Photo {
       .madeUp(id, metadata: PhotoMetadata(camera: "B", lens: lens))
     }
-    let first = telling.messages(for: .photos([photo(1, "35 mm"), photo(2, nil), photo(3, "B"), photo(4, "")]))
-    #expect(first[..<2] == [.cameras(["B"]), .lenses(["35 mm", "B"])])
-    guard case .photos(let records) = first[2] else { return #expect(Bool(false)) }
-    #expect(records.map(\.camera) == [1, 1, 1, 1] && records.map(\.lens) == [1, 0, 2, 0])
+    let first = told(&messages, [photo(1, "35 mm"), photo(2, nil), photo(3, "B"), photo(4, "")])
+    #expect(first.names == [.init(.cameras, ["B"]), .init(.lenses, ["35 mm", "B"])])
+    #expect(first.records.map(\.camera) == [1, 1, 1, 1] && first.records.map(\.lens) == [1, 0, 2, 0])
   }
 
   /// A record has 16 bits for each.
   @Test func whatATableHasNoRoomForIsUnknown() {
-    var telling = LibraryTelling(title: "")
+    var messages = LibraryMessages(title: "")
     let photos = (1...65_537).map { Photo.madeUp($0, metadata: PhotoMetadata(lens: "\($0)")) }
-    let messages = telling.messages(for: .photos(photos))
-    var numbers: [UInt16] = []
-    for case .photos(let records) in messages { numbers += records.map(\.lens) }
-    #expect(numbers.suffix(3) == [65_535, 0, 0])
+    #expect(told(&messages, photos).records.map(\.lens).suffix(3) == [65_535, 0, 0])
+  }
+
+  /// New names of cameras or lenses.
+  private struct Names: Equatable {
+    let type: MessageType
+    let names: [String]
+
+    init(_ type: MessageType, _ names: [String]) { (self.type, self.names) = (type, names) }
+  }
+
+  /// What the messages about photos say, read again.
+  private func told(_ messages: inout LibraryMessages, _ photos: [Photo]) -> (names: [Names], records: [PhotoRecord]) {
+    var (names, records): ([Names], [PhotoRecord]) = ([], [])
+    for bytes in messages.encoded(.photos(photos)) {
+      var reader = WordReader(bytes)
+      guard var (type, payload) = reader.message(), let type = MessageType(rawValue: type),
+        let count: UInt32 = payload.read()
+      else { continue }
+      if type == .photos {
+        records += (0..<count).compactMap { _ in PhotoRecord(&payload) }
+      } else {
+        names.append(Names(type, payload.texts(Int(count)) ?? []))
+      }
+    }
+    #expect(records.count == photos.count)
+    return (names, records)
   }
 
   @Test(arguments: zip(Reason.allCases, 1...9))
@@ -188,11 +210,10 @@ import Testing
   @Test(arguments: [0, 1, 4095, 4096, 4097, 10_000])
   func manyPhotosAreToldInSeveralMessages(count: Int) {
     let photos = (0..<count).map { Photo.madeUp(UInt32($0)) }
-    var telling = LibraryTelling(title: "")
-    let messages = telling.messages(for: .photos(photos))
-    #expect(messages.count == (count + 4095) / 4096)
-    var told: [Photo] = []
-    for case .photos(let part) in messages { told += part.map(\.photo) }
-    #expect(told == photos)
+    var messages = LibraryMessages(title: "")
+    let parts = messages.encoded(.photos(photos))
+    #expect(parts.count == (count + 4095) / 4096)
+    var again = LibraryMessages(title: "")
+    #expect(told(&again, photos).records.map(\.id) == photos.map(\.id.rawValue))
   }
 }

@@ -14,18 +14,11 @@ import Testing
     let photos = [Photo.madeUp(1, name: "a.jpg"), Photo.madeUp(2, name: "b.jpg", state: .unreadable(.empty))]
     let progress = ScanProgress(found: 2, examined: 2, unreadable: 1)
     let colour = PhotoColour(id: PhotoID(rawValue: 1), colour: Colour(red: 1, green: 2, blue: 3))
-    for event in [.photos(photos), .progress(progress), .ended(progress), .colours([colour])] as [LibraryEvent] {
-      server.library.tell(event)
-    }
+    let events: [LibraryEvent] = [.photos(photos), .progress(progress), .ended(progress), .colours([colour])]
+    for event in events { server.library.tell(event) }
     server.library.close()
-    var expected = ByteBuffer()
-    for message in [
-      .start(title: "Made up", goesOn: false), .photos(photos.map { PhotoRecord(photo: $0, camera: 0) }),
-      .progress(progress), .ended(progress), .colours([colour]),
-    ] as [LibraryMessage] {
-      expected.writeBytes(message.encoded())
-    }
-    let bytes = Array(expected.readableBytesView)
+    var messages = LibraryMessages(title: "Made up")
+    let bytes = ([.started(goesOn: false)] + events).flatMap { messages.encoded($0) }.flatMap { $0 }
     try await server.test { client in
       try await client.execute(uri: "/library", method: .get) { response in
         #expect(response.status == .ok)
@@ -105,8 +98,8 @@ import Testing
     let position = LibraryPosition(epoch: 0xfedc_ba98_7654_3210, sequence: 0xabc)
     try await server.test { client in
       try await client.execute(uri: "/library?after=fedcba9876543210-0000000000000abc", method: .get) { response in
-        #expect(
-          response.body == LibraryMessage.start(title: "Made up", goesOn: true).encoded())
+        var messages = LibraryMessages(title: "Made up")
+        #expect([response.body] == messages.encoded(.started(goesOn: true)))
       }
       // Whatever is no position is answered with everything.
       for text in [

@@ -129,7 +129,8 @@ import Testing
 
   @Test func recordsTellOfThem() throws {
     func facts(_ photo: Photo) -> UInt32 {
-      let bytes = LibraryMessage.photos([PhotoRecord(photo: photo, camera: 0)]).encoded()
+      var messages = LibraryMessages(title: "")
+      let bytes = messages.encoded(.photos([photo]))[0]
       return bytes[(12 + 28)..<(12 + 32)].reversed().reduce(0) { $0 << 8 | UInt32($1) }
     }
     func photo(_ rating: UInt8, _ traits: PhotoTraits, _ mark: UserMark) -> Photo {

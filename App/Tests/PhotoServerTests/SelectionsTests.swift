@@ -88,9 +88,8 @@ import Testing
       _ = try await post(client, "/selections/change", ["keep": ["name": "a", "photos": [1]]])
     }
     server.library.close()
-    var telling = LibraryTelling(title: "")
-    var owners: [LibraryMessage] = []
-    for await event in server.library.events(after: nil) { owners += telling.messages(for: event) }
+    var owners: [LibraryEvent] = []
+    for await event in server.library.events(after: nil) { owners.append(event) }
     #expect(owners.contains(.selections))
     for rules in [SharingRules(), SharingRules(selection: SharedSelection([PhotoID(rawValue: 1)]))] {
       var guests: [LibraryEvent] = []

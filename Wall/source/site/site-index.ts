@@ -41,12 +41,10 @@ export class SiteIndex {
     }
   }
 
-  /** How many chunks there are. */
   get chunkCount(): number {
     return this.#names.length;
   }
 
-  /** How many photos there are. */
   get photoCount(): number {
     return this.#firsts[this.chunkCount] - 1;
   }

@@ -41,7 +41,6 @@ struct PhotoChoice {
     }
   }
 
-  /// The selection with a name.
   static func selection(
     _ name: String, of library: PhotoLibrary, console: Console
   ) async throws(ChoiceError) -> StoredSelection {

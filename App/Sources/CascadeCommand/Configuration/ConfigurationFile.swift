@@ -108,7 +108,6 @@ struct ConfigurationFile {
   }
 }
 
-/// An error in a configuration file.
 struct ConfigurationError: Error, CustomStringConvertible {
   let description: String
 

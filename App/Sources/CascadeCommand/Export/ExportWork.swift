@@ -87,7 +87,7 @@ final class ExportWork: Sendable {
 
   /// Scans the folder and returns the photos that can be shown.
   private func photos(of library: PhotoLibrary, showsVideos: Bool) async throws -> [Photo] {
-    let reporting = Task { [console] in await report(on: library, to: console) }
+    let reporting = Task { [console] in _ = await console.showScan(of: library, library.events()) }
     do {
       try await library.scan()
     } catch {
@@ -183,26 +183,6 @@ struct NoPhotosError: ReportedError {
     } else {
       description =
         "There are no photos in “\(folder)” or its subfolders. Cascade shows \(PhotoLibrary.shownFormats)."
-    }
-  }
-}
-
-/// Reports a scan's progress until it is complete.
-private func report(on library: PhotoLibrary, to console: Console) async {
-  let clock = ContinuousClock()
-  let start = clock.now
-  var nextDrawing = start
-  var report = ScanReport()
-  for await event in library.events() {
-    if report.note(event) {
-      let duration = clock.now - start
-      let text = report.summary(duration: duration, unexamined: await library.setbacks)
-      console.note(text, report.event(duration: duration))
-      return
-    }
-    if clock.now >= nextDrawing {
-      console.showStatus(report.statusLine)
-      nextDrawing = clock.now + .milliseconds(100)
     }
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import CascadeLayout
 import Foundation
 import LayoutDocument
+import PictureDecoder
 
 /// Answers a layout request: `cascade layout`.
 struct LayoutCommand: ParsableCommand {
@@ -58,10 +59,10 @@ struct LayoutCommand: ParsableCommand {
     do {
       let response = try LayoutResponse(request: readRequest(), query: query?.rect)
       switch format {
-      case .json: try response.writeJSON(to: OutputFile.standardOutput.write)
-      case .svg: try response.writeSVG(to: OutputFile.standardOutput.write)
-      case .html: try write(screen.markup(of: response))
-      case .css: try write(screen.style(of: response))
+      case .json: try response.writeJSON(to: write)
+      case .svg: try response.writeSVG(to: write)
+      case .html: try writeAll(Array(screen.markup(of: response).utf8), to: STDOUT_FILENO)
+      case .css: try writeAll(Array(screen.style(of: response).utf8), to: STDOUT_FILENO)
       }
     } catch let error as RequestError {
       for line in error.allLines { console.fail(line) }
@@ -69,24 +70,14 @@ struct LayoutCommand: ParsableCommand {
     } catch let error as InputError {
       console.fail(error.description)
       throw ExitCode.noInput
-    } catch let error as OutputError {
-      console.fail(error.description)
+    } catch let error as SystemError {
+      console.fail("The response could not be written: \(error).")
       throw ExitCode.inputOutputError
     }
   }
 
-  private func write(_ text: String) throws(OutputError) {
-    var text = text
-    // `withUTF8` does not support typed throws.
-    let result: Result<Void, OutputError> = text.withUTF8 { bytes in
-      do throws(OutputError) {
-        return .success(try OutputFile.standardOutput.write(UnsafeRawBufferPointer(bytes)))
-      } catch {
-        return .failure(error)
-      }
-    }
-    try result.get()
-  }
+  /// If the reader has gone, SIGPIPE ends the program silently, as with other tools, unless the signal is ignored.
+  private func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) { try writeAll(bytes, to: STDOUT_FILENO) }
 
   private func readRequest() throws(InputError) -> [UInt8] {
     if let file, file != "-" { return try InputFile(path: file).read() }

@@ -34,26 +34,10 @@ struct LibraryService: Service {
     console.clearStatus()
   }
 
-  /// Shows the scan's progress, at most ten times a second, and a summary at the end.
   private func report() async {
-    let clock = ContinuousClock()
-    let start = clock.now
-    var nextDrawing = start
-    var report = ScanReport()
-    for await event in library.events().cancelOnGracefulShutdown() {
-      if report.note(event) {
-        let duration = clock.now - start
-        let text = report.summary(duration: duration, unexamined: await library.setbacks)
-        console.note(text, report.event(duration: duration))
-        if report.hasVideos, !hasVideoProgram {
-          console.note("Videos have no thumbnails. For thumbnails, install FFmpeg and restart.")
-        }
-        return
-      }
-      if clock.now >= nextDrawing {
-        console.showStatus(report.statusLine)
-        nextDrawing = clock.now + .milliseconds(100)
-      }
+    let report = await console.showScan(of: library, library.events().cancelOnGracefulShutdown())
+    if report?.hasVideos == true, !hasVideoProgram {
+      console.note("Videos have no thumbnails. For thumbnails, install FFmpeg and restart.")
     }
   }
 }

@@ -3,7 +3,6 @@ import PhotoModel
 
 /// The results of a scan, as text for a terminal.
 struct ScanReport {
-  /// The scan's progress.
   private(set) var progress = ScanProgress()
 
   /// For each photo, its name if it cannot be shown, else `nil`.
@@ -85,5 +84,31 @@ struct ScanReport {
     ConsoleEvent(
       event: "scanned", pictures: photos.count, unreadable: progress.unreadable,
       seconds: (duration / .milliseconds(1)).rounded() / 1000)
+  }
+}
+
+extension Console {
+  /// Shows a scan's progress, at most ten times a second.
+  ///
+  /// - Returns: The results of a complete scan, and how long it took; `nil` if the events end before.
+  func showScan(_ events: some AsyncSequence<LibraryEvent, Never>) async -> (report: ScanReport, duration: Duration)? {
+    let start = ContinuousClock.now
+    var nextDrawing = start
+    var report = ScanReport()
+    for await event in events {
+      if report.note(event) { return (report, ContinuousClock.now - start) }
+      guard ContinuousClock.now >= nextDrawing else { continue }
+      showStatus(report.statusLine)
+      nextDrawing = .now + .milliseconds(100)
+    }
+    return nil
+  }
+
+  /// Shows a scan's progress, and a summary of a complete one, whose results it returns.
+  func showScan(of library: PhotoLibrary, _ events: some AsyncSequence<LibraryEvent, Never>) async -> ScanReport? {
+    guard let (report, duration) = await showScan(events) else { return nil }
+    note(
+      report.summary(duration: duration, unexamined: await library.setbacks), report.event(duration: duration))
+    return report
   }
 }

@@ -10,7 +10,6 @@ struct SelectionWatch: Service {
   let library: PhotoLibrary
   /// What guests see; `nil` if that is no selection.
   let shared: SharedSelection?
-  /// The identity of that selection.
   let id: String?
 
   func run() async throws {

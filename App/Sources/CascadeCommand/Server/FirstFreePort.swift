@@ -6,7 +6,6 @@ struct FirstFreePort<Server: Service>: Service {
   let ports: ServerPorts
   /// The address to listen at; nil for the loopback address.
   var host: String?
-  /// Makes the server for a port.
   let makeServer: @Sendable (Int) -> Server
 
   func run() async throws {

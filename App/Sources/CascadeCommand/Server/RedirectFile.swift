@@ -7,7 +7,7 @@ import Synchronization
 /// All users of the machine can see the arguments of the browser's process. They see this file's name, not the key.
 final class RedirectFile: Sendable {
   private let folder: String
-  private let isThere = Mutex(true)
+  private let isThere = Atomic(true)
 
   /// The page's `file:` URL.
   let address: String
@@ -46,11 +46,7 @@ final class RedirectFile: Sendable {
 
   /// Removes the page. Idempotent.
   func remove() {
-    let wasThere = isThere.withLock { isThere in
-      defer { isThere = false }
-      return isThere
-    }
-    if wasThere { try? FileManager.default.removeItem(atPath: folder) }
+    if isThere.exchange(false, ordering: .relaxed) { try? FileManager.default.removeItem(atPath: folder) }
   }
 
   /// Where the page's folder is created: if possible, where files do not outlive the session.

@@ -21,6 +21,5 @@ struct ServerPorts {
   /// connections (`net.ipv4.ip_local_port_range`).
   private static let range = 61000..<65536
 
-  /// How many ports are tried.
   static let tries = 16
 }

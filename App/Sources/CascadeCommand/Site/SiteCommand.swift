@@ -108,16 +108,7 @@ struct SiteCommand: AsyncParsableCommand {
 
   /// Scans the whole folder and shows the progress.
   private func scan(_ library: PhotoLibrary, _ console: Console) async throws {
-    let telling = Task {
-      var report = ScanReport()
-      var nextDrawing = ContinuousClock.now
-      for await event in library.events() {
-        if report.note(event) { break }
-        guard ContinuousClock.now >= nextDrawing else { continue }
-        console.showStatus(report.statusLine)
-        nextDrawing = .now + .milliseconds(100)
-      }
-    }
+    let telling = Task { _ = await console.showScan(library.events()) }
     defer { telling.cancel() }
     try await library.scan()
   }

@@ -62,7 +62,6 @@ struct SiteOptions: ParsableArguments {
     text.wholeMatch(of: /https?:\/\/[^\s\/?#"'<>]+(\/[^\s?#"'<>]*)?/) != nil
   }
 
-  /// The settings of a site.
   func settings(title: String, pageFolder: String) -> SiteSettings {
     var settings = SiteSettings(title: self.title ?? title, pageFolder: pageFolder)
     settings.format = format.format
@@ -70,8 +69,7 @@ struct SiteOptions: ParsableArguments {
     settings.quality = quality
     settings.hasOriginals = originals
     settings.hasTiles = tiles
-    settings.keepsLocation = keepLocation
-    settings.includesMarks = withMarks
+    settings.disclosure = Disclosure(location: keepLocation, marks: withMarks)
     settings.allowsEmptyFolders = allowEmpty
     settings.address = baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     return settings

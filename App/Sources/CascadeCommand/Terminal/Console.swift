@@ -13,7 +13,6 @@ final class Console: Sendable {
   private let isQuiet: Bool
   /// Whether lines are JSON for other programs.
   let writesJSON: Bool
-  /// Whether there is a status line.
   let showsStatus: Bool
   private let state = Mutex(State())
 

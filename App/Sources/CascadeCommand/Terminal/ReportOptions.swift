@@ -13,6 +13,5 @@ struct ReportOptions: ParsableArguments {
   @Flag(help: "Ignore the configuration file.")
   var noConfig = false
 
-  /// The console with these options.
   var console: Console { Console(isQuiet: quiet, writesJSON: json) }
 }

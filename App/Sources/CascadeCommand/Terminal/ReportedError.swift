@@ -3,7 +3,6 @@ import PhotoLibrary
 
 /// An error that users can do something about.
 protocol ReportedError: Error, CustomStringConvertible {
-  /// The exit code of the program.
   var exitCode: ExitCode { get }
 
   /// What the user is told; by default, the description.

@@ -1,4 +1,5 @@
 import Foundation
+import PictureDecoder
 
 /// Standard output or standard error, unbuffered. Write errors are ignored.
 ///
@@ -8,15 +9,7 @@ enum StandardStream: Int32, Sendable {
   case error = 2
 
   /// Writes a text unchanged.
-  func write(_ text: String) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Foundation.write(rawValue, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return }
-      bytes = bytes.dropFirst(count)
-    }
-  }
+  func write(_ text: String) { try? writeAll(Array(text.utf8), to: rawValue) }
 
   /// Whether this is a terminal that can redraw a line.
   var isTerminal: Bool {

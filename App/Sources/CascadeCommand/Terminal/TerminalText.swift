@@ -1,3 +1,5 @@
+import PhotoModel
+
 extension String {
   /// The text with control characters and invisible characters escaped, as in `\u{1b}`.
   ///
@@ -22,10 +24,7 @@ extension String {
       if Self.isHarmless(scalar) {
         result.unicodeScalars.append(scalar)
       } else {
-        for unit in UTF16.encode(scalar)! {
-          let digits = String(unit, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
+        for unit in UTF16.encode(scalar)! { result += "\\u" + UInt64(unit).hexadecimal(4) }
       }
     }
     return result

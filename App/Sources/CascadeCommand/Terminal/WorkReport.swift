@@ -31,7 +31,6 @@ final class WorkReport: Sendable {
   /// The minimum time between two lines where there is no terminal.
   private var linePause: Duration { console.writesJSON ? .seconds(1) : .seconds(10) }
 
-  /// Shows the progress of a step.
   func show(_ step: Step, done: Int, total: Int) {
     let now = ContinuousClock.now
     let (elapsed, draws, tells) = state.withLock { state in

@@ -2,12 +2,6 @@ import ArgumentParser
 import Foundation
 import PhotoWindowOptions
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Shows a folder of photos in a window: `cascade window`, and `cascade FOLDER --window`.
 ///
 /// Another program shows it, so that this one can be built and used without GTK.

@@ -1,10 +1,5 @@
+import Foundation
 import PhotoModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Untrusted bytes that are read at any offset, which may be beyond their end.
 package protocol ByteSource {

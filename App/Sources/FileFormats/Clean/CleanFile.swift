@@ -3,7 +3,6 @@
 /// The picture itself is identical, bit by bit. Metadata needed to display it is kept: colour profile, orientation and
 /// animation, and the location if requested.
 package struct CleanFile: Hashable, Sendable {
-  /// A part of the clean file.
   package enum Piece: Hashable, Sendable {
     /// A range of the original file.
     case part(offset: Int, count: Int)

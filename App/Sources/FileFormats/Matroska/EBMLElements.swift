@@ -31,7 +31,6 @@ struct EBMLElements<Source: ByteSource> {
     return elements
   }
 
-  /// The integer in an element.
   func number(in element: Element?) -> UInt64? {
     guard let element, (1...8).contains(element.end - element.place) else { return nil }
     return source.number(at: element.place, count: element.end - element.place)

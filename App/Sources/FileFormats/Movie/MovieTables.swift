@@ -6,7 +6,6 @@ struct MovieTables {
   let sizes: [Int]
   /// The number of samples in each chunk.
   let counts: [Int]
-  /// The offset of each chunk.
   let offsets: [Int]
 
   /// Maximum size of a table in bytes: films of many hours need a tenth of it.

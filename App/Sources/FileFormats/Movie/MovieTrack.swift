@@ -26,7 +26,6 @@ struct MovieTrack {
 
   enum Reading {
     case known(MovieTrack)
-    /// Sound in an unknown encoding.
     case unknownSound
     /// Other data, or video in an unknown encoding.
     case other

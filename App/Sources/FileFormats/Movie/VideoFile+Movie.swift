@@ -1,10 +1,5 @@
+import Foundation
 package import PhotoModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// MP4, M4V and QuickTime: ISO/IEC 14496-12, and Apple's QuickTime File Format Specification.
 extension VideoFile {

@@ -66,7 +66,6 @@ package struct VideoFile: Hashable {
         traits: place == nil ? .moves : [.moves, .hasPlace]))
   }
 
-  /// All details, for display.
   package var details: PhotoDetails {
     var details = PhotoDetails()
     details.kind = PhotoKind.video.name

@@ -2,14 +2,12 @@
 struct PNGChunks<Source: ByteSource>: Sequence, IteratorProtocol {
   struct Chunk {
     let type: String
-    /// The offset of the chunk.
     let place: Int
     /// The length of its content.
     let length: Int
     /// Whether readers must know it to show the picture correctly.
     let isCritical: Bool
 
-    /// The offset of the content.
     var content: Int { place + 8 }
 
     /// With length, type and checksum.

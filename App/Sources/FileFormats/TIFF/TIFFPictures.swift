@@ -15,7 +15,6 @@ package struct TIFFPictures {
     fileprivate var encoding: [Int?] = []
   }
 
-  /// The picture to show.
   package let main: Picture
 
   /// Its reduced versions, smallest first.

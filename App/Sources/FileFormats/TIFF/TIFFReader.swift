@@ -2,7 +2,6 @@
 ///
 /// Sources: TIFF 6.0, section 2; https://www.awaresystems.be/imaging/tiff/bigtiff.html
 package struct TIFFReader<Source: ByteSource> {
-  /// A field of a directory.
   struct Field {
     let type: UInt16
     let count: Int

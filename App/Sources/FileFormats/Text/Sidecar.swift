@@ -6,18 +6,13 @@ package struct Sidecar: Hashable, Sendable {
   /// Maximum size of files to read, in bytes.
   package static let sizeLimit: Int64 = 1 << 20
 
-  /// From 1 to 5 stars, or 0 for none; `nil` if not specified.
-  package var rating: UInt8?
-
-  /// `nil` if not specified.
-  package var flag: PhotoFlag?
+  package var mark: UserMark
 
   /// As in `PhotoMetadata`; `nil` if not specified.
   package var taken: Int64?
 
-  package init(rating: UInt8? = nil, flag: PhotoFlag? = nil, taken: Int64? = nil) {
-    self.rating = rating
-    self.flag = flag
+  package init(_ mark: UserMark = UserMark(), taken: Int64? = nil) {
+    self.mark = mark
     self.taken = taken
   }
 
@@ -29,35 +24,28 @@ package struct Sidecar: Hashable, Sendable {
   /// Parses the bytes of a file.
   package init(of bytes: [UInt8]) {
     let scanner = XMPScanner(bytes)
-    self.init(
-      rating: scanner.rating.map { UInt8($0) }, flag: scanner.flag,
-      taken: scanner.taken(now: Int64(Date().timeIntervalSince1970))?.seconds)
+    self.init(scanner.mark, taken: scanner.taken(now: Int64(Date().timeIntervalSince1970))?.seconds)
   }
 
   /// The contents for the catalog.
   package var metadata: PhotoMetadata {
-    var metadata = PhotoMetadata(
-      taken: taken ?? 0, takenSource: taken == nil ? .fileModification : .metadata, rating: rating ?? 0)
-    if rating != nil { metadata.traits.insert(.saysRating) }
-    if let flag {
-      metadata.traits.insert(.saysFlag)
-      metadata.flag = flag
-    }
+    var metadata = PhotoMetadata(taken: taken ?? 0, takenSource: taken == nil ? .fileModification : .metadata)
+    metadata.take(mark)
+    if mark.rating != nil { metadata.traits.insert(.saysRating) }
+    if mark.flag != nil { metadata.traits.insert(.saysFlag) }
     return metadata
   }
 
   /// Merges the contents into a photo's metadata: rating and flag always, because they were edited last, and the date
   /// only if the photo has none.
   package func complete(_ metadata: inout PhotoMetadata) {
-    if let rating { metadata.rating = rating }
-    if let flag { metadata.flag = flag }
+    metadata.take(mark)
     if let taken, metadata.takenSource != .metadata { (metadata.taken, metadata.takenSource) = (taken, .metadata) }
   }
 
   /// Merges the contents into a photo's details in the same way.
   package func complete(_ details: inout PhotoDetails) {
-    if let rating { details.rating = rating == 0 ? nil : Int(rating) }
-    if let flag { details.flag = flag.text }
+    details.take(mark)
     if let taken, details.takenSource != "\(TakenSource.metadata)" {
       (details.taken, details.takenSource) = (CaptureDate(seconds: taken).text, "\(TakenSource.metadata)")
     }
@@ -70,9 +58,4 @@ extension PhotoTraits {
 
   /// The sidecar contains a flag, possibly none.
   package static let saysFlag = PhotoTraits(rawValue: 32)
-}
-
-extension PhotoFlag {
-  /// The flag in `PhotoDetails`.
-  var text: String? { self == .none ? nil : "\(self)" }
 }

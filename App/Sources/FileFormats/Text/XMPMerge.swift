@@ -5,16 +5,10 @@ package import PhotoModel
 /// What other programs read: `xmp:Rating` from 0 to 5, or −1 for rejected, is XMP's own (XMP specification, part 1, 8.4), and
 /// nearly all read it; the flag is also written as `xmpDM:pick`, as Lightroom does, and `digiKam:PickLabel`.
 package struct XMPMerge: Hashable, Sendable {
-  /// From 0 to 5 stars; `nil` to keep what there is.
-  package var rating: UInt8?
+  /// What is not said is kept.
+  private let mark: UserMark
 
-  /// `nil` to keep what there is.
-  package var flag: PhotoFlag?
-
-  package init(rating: UInt8?, flag: PhotoFlag?) {
-    self.rating = rating
-    self.flag = flag
-  }
+  package init(_ mark: UserMark) { self.mark = mark }
 
   /// The greatest size of a document, in bytes.
   package static let sizeLimit = Int(Sidecar.sizeLimit)
@@ -73,9 +67,9 @@ package struct XMPMerge: Hashable, Sendable {
     return result
   }
 
-  /// The values to write.
   private func values(in found: XMPProperties) -> [(Name, String)] {
     var values: [(Name, String)] = []
+    let (rating, flag) = (mark.rating, mark.flag)
     let isRejected = found.properties.contains { $0.name == Self.ratingName && $0.value.hasPrefix("-") }
     switch flag {
     case .rejected: values.append((Self.ratingName, "-1"))

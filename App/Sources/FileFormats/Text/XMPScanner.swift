@@ -1,10 +1,5 @@
+import Foundation
 import PhotoModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Finds single values in XMP, which is XML, without a full parser: no nesting, no entities except those for single
 /// characters, and malformed input is harmless.
@@ -34,19 +29,16 @@ struct XMPScanner {
     return nil
   }
 
-  /// From 1 to 5 stars; 0 for unrated or rejected photos; `nil` if not specified.
-  var rating: Int? {
-    guard let rating = (value(of: "xmp:Rating") ?? value(of: "xap:Rating")).flatMap({ Double($0) }) else { return nil }
-    return (1...5).contains(rating) ? Int(rating) : 0
-  }
-
-  /// Whether the photo is a favourite or rejected; `nil` if not specified.
+  /// The rating, 0 for unrated or rejected photos, and the flag.
   ///
   /// A rating of −1 is XMP's own way to reject (XMP specification, part 1, 8.4); flags are digiKam's and Lightroom's.
-  var flag: PhotoFlag? {
-    if let rating = (value(of: "xmp:Rating") ?? value(of: "xap:Rating")).flatMap({ Double($0) }), rating < 0 {
-      return .rejected
-    }
+  var mark: UserMark {
+    let rating = (value(of: "xmp:Rating") ?? value(of: "xap:Rating")).flatMap { Double($0) }
+    return UserMark(
+      rating: rating.map { (1...5).contains($0) ? UInt8($0) : 0 }, flag: rating ?? 0 < 0 ? .rejected : flag)
+  }
+
+  private var flag: PhotoFlag? {
     switch value(of: "digiKam:PickLabel") {
     case "1": return .rejected
     case "3": return .favourite

@@ -3,12 +3,10 @@
 struct WebPChunks<Source: ByteSource>: Sequence, IteratorProtocol {
   struct Chunk {
     let type: String
-    /// The offset of the chunk.
     let place: Int
     /// With type, length and padding.
     let count: Int
 
-    /// The offset of the content.
     var content: Int { place + 8 }
   }
 

@@ -30,7 +30,6 @@ struct KeySet {
   private let names: [UInt8]
   private let bounds: [Int]
 
-  /// Creates a set of keys.
   init(_ keys: [Key]) {
     self.keys = keys
     names = keys.flatMap { Array($0.name.utf8) }
@@ -45,6 +44,5 @@ struct KeySet {
     keys.indices.first { text.equals(names[bounds[$0]..<bounds[$0 + 1]], in: bytes) }
   }
 
-  /// The key at an index.
   subscript(index: Int) -> Key { keys[index] }
 }

@@ -16,12 +16,10 @@ struct Place {
     steps = keys.map { .key($0) }
   }
 
-  /// A section.
   init(section: Int) {
     steps = [.key(.sections), .index(section)]
   }
 
-  /// An item.
   init(section: Int, item: Int) {
     steps = [.key(.sections), .index(section), .key(.items), .index(item)]
   }

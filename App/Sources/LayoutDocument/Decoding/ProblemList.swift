@@ -22,6 +22,5 @@ struct ProblemList {
     first.insert((offset, line()), at: index)
   }
 
-  /// The error with these problems.
   var error: RequestError { RequestError(lines: first.map(\.line), omitted: count - first.count) }
 }

@@ -18,7 +18,6 @@ enum NumberRange: String {
 }
 
 extension RequestDecoder {
-  /// Reads a number in a range.
   mutating func readNumber(_ range: NumberRange) -> Double? {
     guard reader.nextKind() == .number else {
       rejectValue(mustBe: range.rawValue)

@@ -147,7 +147,6 @@ struct PresentKeys {
     return bits & Self.bit(key) == 0
   }
 
-  /// Removes a key.
   mutating func remove(_ key: Key) { bits &= ~Self.bit(key) }
 
   var isEmpty: Bool { bits == 0 }

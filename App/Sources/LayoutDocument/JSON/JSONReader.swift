@@ -1,6 +1,5 @@
 /// Reads the values of a JSON text that ``JSONSyntax`` has checked, sequentially, without building a tree.
 struct JSONReader {
-  /// The whole text.
   let text: [UInt8]
 
   /// Where the next value, or whitespace before it, begins.
@@ -59,7 +58,6 @@ struct JSONReader {
     return true
   }
 
-  /// Reads the string at the position.
   mutating func readString() -> JSONText {
     position += 1
     let start = position

@@ -6,7 +6,6 @@ struct JSONSyntaxError: Error {
   /// The column, from 1: the number of Unicode characters (scalars) before it in its line, and one more.
   let column: Int
 
-  /// What is wrong.
   let message: String
 
   /// Creates an error at a byte of the text.

@@ -9,7 +9,6 @@ struct OutputBuffer {
     bytes.reserveCapacity(Self.capacity + 512)
   }
 
-  /// The contents of the buffer.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   mutating func write(_ text: StaticString) {

@@ -44,7 +44,6 @@ protocol LayoutType {
   /// An item that can be laid out wherever any item can.
   static var harmlessItem: Item { get }
 
-  /// Creates the layout of sections.
   func makeLayout(_ sections: SectionList<Self>) -> any CollectionLayout
 
   /// Why laying out a section would take too long; nil if it does not.
@@ -71,7 +70,6 @@ extension LayoutType where Item == Void {
 
 /// The sections of a request.
 struct SectionList<Layout: LayoutType> {
-  /// The items of each section.
   var items: [[Layout.Item]] = []
 
   /// The properties of the sections that have their own.
@@ -83,6 +81,5 @@ struct SectionList<Layout: LayoutType> {
     var keys: PresentKeys
   }
 
-  /// The number of items in each section.
   var itemCounts: [Int] { items.map(\.count) }
 }

@@ -30,7 +30,6 @@ extension RequestDecoder {
     length = readNumber(.atLeastZero) ?? length
   }
 
-  /// Reads an axis.
   mutating func readAxis(into axis: inout Axis) {
     axis = readWord(["vertical": .vertical, "horizontal": .horizontal]) ?? axis
   }

@@ -1,18 +1,15 @@
 import Foundation
+import PictureDecoder
 
 /// A file that is written under a temporary name in its folder, and renamed when it is complete.
 package final class ExportDraft: @unchecked Sendable {
   /// The file's final path.
   package let path: String
-  /// The temporary path.
-  package var draftPath: String { draft }
+  package let draftPath: String
   /// The number of bytes written.
-  package var size: Int { count }
+  package private(set) var size = 0
 
-  private let draft: String
   private var descriptor: CInt
-  /// The number of bytes written.
-  private(set) var count = 0
   private var buffer: [UInt8] = []
   private var isFinished = false
 
@@ -40,11 +37,11 @@ package final class ExportDraft: @unchecked Sendable {
     Self.removeAbandoned(in: folder, of: name)
     // Names have at most 255 bytes, and a draft's name is longer.
     let stem = String(decoding: Array(name.utf8.prefix(200)), as: UTF8.self)
-    draft = "\(folder)/.\(stem).\(getpid())\(Self.suffix)"
-    descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    draftPath = "\(folder)/.\(stem).\(getpid())\(Self.suffix)"
+    descriptor = open(draftPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw .output(
-        "“\(path)” cannot be written: \(String(cString: strerror(errno))). Choose an existing folder that may be "
+        "“\(path)” cannot be written: \(SystemError.last). Choose an existing folder that may be "
           + "written to.")
     }
     buffer.reserveCapacity(Self.bufferSize)
@@ -56,7 +53,7 @@ package final class ExportDraft: @unchecked Sendable {
   ///
   /// - Throws: `ExportError.output`, for instance if the disk is full.
   func write(_ bytes: UnsafeRawBufferPointer) throws(ExportError) {
-    count += bytes.count
+    size += bytes.count
     if buffer.count + bytes.count <= Self.bufferSize {
       buffer += bytes
       return
@@ -80,7 +77,7 @@ package final class ExportDraft: @unchecked Sendable {
       throw problem()
     }
     descriptor = -1
-    guard rename(draft, path) == 0 else { throw problem() }
+    guard rename(draftPath, path) == 0 else { throw problem() }
     isFinished = true
   }
 
@@ -88,7 +85,7 @@ package final class ExportDraft: @unchecked Sendable {
   package func discard() {
     if descriptor >= 0 { close(descriptor) }
     descriptor = -1
-    if !isFinished { unlink(draft) }
+    if !isFinished { unlink(draftPath) }
   }
 
   /// Writes what is waiting, for readers of the draft.
@@ -101,23 +98,14 @@ package final class ExportDraft: @unchecked Sendable {
   }
 
   private func writeThrough(_ bytes: UnsafeRawBufferPointer) throws(ExportError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw problem()
-      }
-      rest = rest.dropFirst(count)
-    }
+    do { try writeAll(bytes, to: descriptor) } catch { throw problem(error) }
   }
 
-  private func problem() -> ExportError {
-    let reason = String(cString: strerror(errno))
+  private func problem(_ error: SystemError = .last) -> ExportError {
     let advice =
-      [ENOSPC, EDQUOT].contains(errno)
+      [ENOSPC, EDQUOT].contains(error.number)
       ? "Free some space, or choose another disk." : "Choose another folder and try again."
-    return .output("“\(path)” could not be written: \(reason). \(advice) The unfinished file was removed.")
+    return .output("“\(path)” could not be written: \(error). \(advice) The unfinished file was removed.")
   }
 
   private static let suffix = ".cascade-draft"

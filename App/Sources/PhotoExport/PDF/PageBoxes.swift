@@ -23,11 +23,11 @@ struct PageBoxes {
       "/BleedBox [ 0 0 \(sheet.width.short) \(sheet.height.short) ]\n   /TrimBox [ \(trim) ]\n   /MediaBox"
     var table = "xref\n"
     for page in pages {
-      let digits = String(draft.count)
+      let digits = String(draft.size)
       table += "\(page.number) 1\n\(String(repeating: "0", count: max(0, 10 - digits.count)))\(digits) 00000 n \n"
       try draft.write(page.text.replacing("/MediaBox", with: entries, maxReplacements: 1) + "endobj\n")
     }
-    let start = draft.count
+    let start = draft.size
     try draft.write("\(table)trailer\n\(boxes.trailer)/Prev \(boxes.start) >>\nstartxref\n\(start)\n%%EOF\n")
   }
 

@@ -130,7 +130,6 @@ final class BandComposer: @unchecked Sendable {
 }
 
 extension BandComposer {
-  /// Fills a band with a colour.
   private func fill(_ band: UnsafeMutableBufferPointer<UInt8>, _ colour: Colour) {
     guard let start = band.baseAddress else { return }
     if colour.red == colour.green, colour.green == colour.blue {

@@ -23,7 +23,6 @@ final class PictureWriter: @unchecked Sendable {
   private let width: Int
   private let height: Int
   private var band: (top: Int, count: Int, pixels: [UInt8]) = (0, 0, [])
-  /// The first failure.
   private var failure: (any Error)?
   private let composing = Mutex<(isCancelled: Bool, task: Task<Void, Never>?)>((false, nil))
 

@@ -117,11 +117,3 @@ struct SVGExport {
     "<svg\(attributes(Rect(x: x, y: y, width: width, height: height)))>"
   }
 }
-
-extension Colour {
-  /// `#rrggbb`
-  fileprivate var hexadecimal: String {
-    let digits = String(Int(red) << 16 | Int(green) << 8 | Int(blue), radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-  }
-}

@@ -3,7 +3,6 @@ import PhotoWall
 
 /// The arrangement of an exported wall's photos, with the options of the wall in the browser.
 package struct WallOptions: Hashable, Sendable {
-  /// The layouts of the wall.
   package enum Layout: String, CaseIterable, Sendable {
     case waterfall, rows, grid
   }
@@ -27,7 +26,6 @@ package struct WallOptions: Hashable, Sendable {
   package var size = 240.0
   /// The gap between photos.
   package var spacing = 8.0
-  /// The margin around the wall.
   package var margin = 8.0
   /// The size of the headings' text.
   package var headingSize = 20.0
@@ -47,8 +45,7 @@ extension WallOptions {
 
   /// The colours of texts, which must be readable on the background.
   var ink: (strong: Colour, muted: Colour) {
-    let (red, green, blue) = (Double(background.red), Double(background.green), Double(background.blue))
-    return 0.299 * red + 0.587 * green + 0.114 * blue > 0.55 * 255
+    background.lightness > 0.55
       ? (Colour(red: 0x1d, green: 0x1e, blue: 0x21), Colour(red: 0x60, green: 0x63, blue: 0x69))
       : (Colour(red: 0xe9, green: 0xea, blue: 0xec), Colour(red: 0xa8, green: 0xac, blue: 0xb4))
   }

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import PhotoModel
 import Foundation
 import PictureDecoder
 
@@ -60,8 +56,5 @@ private struct Hash128 {
   }
 
   /// 32 hexadecimal digits.
-  var text: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 32 - digits.count) + digits
-  }
+  var text: String { UInt64(value >> 64).hexadecimal() + UInt64(truncatingIfNeeded: value).hexadecimal() }
 }

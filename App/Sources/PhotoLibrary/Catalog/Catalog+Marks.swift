@@ -2,12 +2,6 @@ import Foundation
 import GRDB
 import PhotoModel
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Why something of the user's could not be stored; the description says what to do.
 public struct StoringError: Error, Hashable, CustomStringConvertible {
   /// A sentence or two for users.
@@ -29,7 +23,6 @@ struct MarkRow: Hashable, Sendable {
   var isWritten = false
 }
 
-/// A change of the mark of a file.
 struct FileMarkChange: Sendable {
   var row: CatalogRow
 

@@ -8,7 +8,6 @@ extension CatalogRow {
     metadata = header.metadata.completed(path: path, status: status)
   }
 
-  /// Adopts a preview.
   mutating func learn(_ preview: PicturePreview) {
     colour = preview.colour
     metadata?.learn(preview)
@@ -17,7 +16,6 @@ extension CatalogRow {
   /// Whether colour and placeholder are those of a preview in the file.
   var hasEmbeddedPreview: Bool { metadata?.traits.contains(.hasEmbeddedPreview) ?? false }
 
-  /// Forgets colour and placeholder.
   mutating func forgetPreview() {
     colour = nil
     metadata?.placeholder = nil

@@ -3,12 +3,6 @@ import Foundation
 import PhotoModel
 import PictureDecoder
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 extension PhotoMetadata {
   /// Adds the file size, and a date from the file system if the metadata has none.
   func completed(path: RelativePath, status: FileStatus) -> PhotoMetadata {

@@ -1,7 +1,6 @@
 import PhotoModel
 
 extension RawFile {
-  /// The raw file in a row.
   init(_ row: CatalogRow) {
     self.init(
       id: row.id.rawValue, version: row.version.rawValue, name: row.path.displayName, byteCount: row.stamp.size)

@@ -6,8 +6,9 @@ extension Sidecar {
   init?(_ row: CatalogRow) {
     guard row.vanished == nil, row.isSidecar, let metadata = row.metadata else { return nil }
     self.init(
-      rating: metadata.traits.contains(.saysRating) ? metadata.rating : nil,
-      flag: metadata.traits.contains(.saysFlag) ? metadata.flag : nil,
+      UserMark(
+        rating: metadata.traits.contains(.saysRating) ? metadata.rating : nil,
+        flag: metadata.traits.contains(.saysFlag) ? metadata.flag : nil),
       taken: metadata.takenSource == .metadata ? metadata.taken : nil)
   }
 }

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Foundation
 
 /// What a name in an open folder stands for; symbolic links are not followed.
 package enum EntryKind: Equatable, Sendable {

@@ -1,11 +1,6 @@
+import Foundation
 import PhotoModel
 import PictureDecoder
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 extension Folder {
   /// Replaces a file, or creates it, so that there is the old or the new one at any moment.
@@ -46,26 +41,12 @@ extension Folder {
     let file = Descriptor(number: openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode))
     guard file.number >= 0 else { throw .last }
     do throws(SystemError) {
-      var place = 0
-      while place < bytes.count {
-        let count = bytes[place...].withUnsafeBytes { Self.write(file.number, $0) }
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { throw .last }
-        place += count
-      }
+      try writeAll(bytes, to: file.number)
       guard fsync(file.number) == 0 else { throw .last }
     } catch {
       unlinkat(folder, name, 0)
       throw error
     }
-  }
-
-  private static func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      Darwin.write(file, bytes.baseAddress, bytes.count)
-    #else
-      Glibc.write(file, bytes.baseAddress, bytes.count)
-    #endif
   }
 
   /// Creates the folders on the way to a path, below the folder.

@@ -1,12 +1,7 @@
+import Foundation
 import PhotoModel
 import PictureDecoder
 import VipsShim
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A folder held open. Its contents are reached from its descriptor, one path component after the other, without
 /// following symbolic links, so that nothing outside can be reached, even if entries are replaced during access.

@@ -1,12 +1,6 @@
+import Foundation
 import PictureDecoder
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
-/// A file or folder in a folder.
 struct FolderEntry: Sendable {
   enum Kind: Sendable {
     case file(FileStatus)

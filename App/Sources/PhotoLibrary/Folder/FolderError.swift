@@ -1,10 +1,5 @@
+import Foundation
 import PictureDecoder
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The reason why a folder cannot be opened as a library.
 public struct FolderError: Error, Hashable, CustomStringConvertible {

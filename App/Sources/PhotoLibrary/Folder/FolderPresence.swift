@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Foundation
 
 /// Whether an opened folder is still at its path.
 enum FolderPresence: Sendable {

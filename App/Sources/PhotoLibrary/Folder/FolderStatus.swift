@@ -1,11 +1,6 @@
+import Foundation
 import PhotoModel
 import PictureDecoder
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A folder's identity, and the time when an entry was last added or removed.
 struct FolderStatus: Hashable, Sendable {

@@ -29,7 +29,6 @@ struct FolderWalk: Sequence, IteratorProtocol {
     let path: RelativePath
     let error: SystemError
 
-    /// Whether a path is inside the folder.
     func contains(_ other: RelativePath) -> Bool { other.isInside(path) }
   }
 
@@ -100,7 +99,6 @@ struct FolderWalk: Sequence, IteratorProtocol {
 }
 
 extension RelativePath {
-  /// Whether the path is inside a folder.
   func isInside(_ folder: RelativePath) -> Bool {
     folder == .root
       || bytes.count > folder.bytes.count && bytes[folder.bytes.count] == UInt8(ascii: "/")

@@ -287,7 +287,6 @@ extension FileIndex.State {
     addToFolder(row)
   }
 
-  /// Removes a row from all indexes.
   fileprivate mutating func takeOut(_ row: CatalogRow) {
     byInode.remove(row.id, for: row.stamp.inode)
     bySample.remove(row.id, for: row.sample)

@@ -100,7 +100,6 @@ extension CatalogRow {
     return row
   }
 
-  /// Whether the content is unchanged.
   func hasContent(status: FileStatus, sample: ContentSample) -> Bool {
     guard status.stamp.size == stamp.size, status.stamp.modified == stamp.modified else { return false }
     return status == self.status || sample != .unknown && sample == self.sample

@@ -11,7 +11,6 @@ struct PreviewMaker: Sendable {
     var header: PictureHeader?
     /// `nil` if it failed.
     var preview: PicturePreview?
-    /// The error.
     var error: RenditionError?
   }
 

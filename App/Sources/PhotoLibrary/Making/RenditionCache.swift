@@ -1,8 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 import FileFormats
 import Foundation
 import PhotoModel
@@ -18,7 +13,7 @@ final class RenditionCache: Sendable {
 
   private let folder: CacheFolder
   private let warn: @Sendable (String) -> Void
-  private let hasWarned = Mutex(false)
+  private let hasWarned = Atomic(false)
   private let temporaryFiles = Atomic<Int>(0)
 
   /// Opens the cache, and removes incomplete files of processes that were killed.
@@ -80,11 +75,7 @@ final class RenditionCache: Sendable {
       return true
     } catch {
       unlink(temporary)
-      guard
-        hasWarned.withLock({ hasWarned in
-          defer { hasWarned = true }; return !hasWarned
-        })
-      else { return false }
+      guard !hasWarned.exchange(true, ordering: .relaxed) else { return false }
       warn(
         "Thumbnails cannot be stored in “\(folder.path)” (\(error.localizedDescription)). "
           + "Everything works, but they are made again each time. Free some space or choose another cache folder.")
@@ -116,10 +107,7 @@ final class RenditionCache: Sendable {
 
 extension PhotoVersion {
   /// 8 hexadecimal digits.
-  package var text: String {
-    let digits = String(rawValue, radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
-  }
+  package var text: String { UInt64(rawValue).hexadecimal(8) }
 }
 
 extension RenditionFormat {

@@ -7,7 +7,6 @@ import Synchronization
 /// A level of a picture is decoded once for all requests, and only one level at a time, latest request first: a very
 /// large picture keeps a decoder busy for long, and the other decoders are for the wall.
 final class TileMaker: Sendable {
-  /// A level of a picture.
   struct Level: Hashable, Sendable {
     let id: PhotoID
     let version: PhotoVersion
@@ -24,7 +23,6 @@ final class TileMaker: Sendable {
   /// Passes `nil` if the tile is now in the cache.
   private typealias Answer = Result<Rendition, RenditionError>?
 
-  /// A request that waits for a tile.
   private struct Waiter {
     let number: Int
     let place: TilePlace
@@ -89,7 +87,6 @@ final class TileMaker: Sendable {
     }
   }
 
-  /// Waits for a tile.
   private func answer(at place: TilePlace, of level: Level, _ work: Work, mayBeKept: Bool) async -> Answer {
     let number = state.withLock { state in
       state.lastNumber += 1

@@ -8,14 +8,8 @@ public struct Original: Hashable, Sendable {
   /// The path relative to the folder, separated by slashes, as file system bytes, which may not be valid UTF-8.
   public let path: [UInt8]
 
-  /// In bytes.
-  public let size: Int64
-
-  /// The modification time in nanoseconds since 1970.
-  public let modified: Int64
-
-  /// The inode number, which together with size and time identifies the file.
-  let inode: UInt64
+  /// The stamp that the file must still have.
+  package let stamp: FileStamp
 
   /// The version of the file.
   public let version: PhotoVersion
@@ -26,20 +20,17 @@ public struct Original: Hashable, Sendable {
   ) {
     self.id = id
     self.path = path
-    self.size = size
-    self.modified = modified
-    self.inode = inode
-    self.version = version ?? FileStamp(size: size, modified: modified, inode: inode).version
+    stamp = FileStamp(size: size, modified: modified, inode: inode)
+    self.version = version ?? stamp.version
   }
 
-  init(_ row: CatalogRow) {
-    self.init(
-      id: row.id, path: row.path.bytes, size: row.stamp.size, modified: row.stamp.modified, inode: row.stamp.inode,
-      version: row.version)
-  }
+  init(_ row: CatalogRow) { (id, path, stamp, version) = (row.id, row.path.bytes, row.stamp, row.version) }
 
-  /// The stamp that the file must still have.
-  var stamp: FileStamp { FileStamp(size: size, modified: modified, inode: inode) }
+  /// In bytes.
+  public var size: Int64 { stamp.size }
+
+  /// The modification time in nanoseconds since 1970.
+  public var modified: Int64 { stamp.modified }
 
   /// A number that changes with the content: like the version, but with 64 bits instead of 32.
   public var tag: UInt64 { stamp.hash }

@@ -1,12 +1,7 @@
 import FileFormats
+import Foundation
 import PhotoModel
 import PictureDecoder
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A photo's file, open while it is being read.
 final class OriginalFile: OriginalContent {

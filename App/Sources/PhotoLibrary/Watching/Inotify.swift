@@ -3,7 +3,6 @@ import PictureDecoder
 
 #if os(Linux)
   import Foundation
-  import Glibc
   import Synchronization
 
   /// Notifications from Linux about changes in folders: https://man7.org/linux/man-pages/man7/inotify.7.html

@@ -64,11 +64,7 @@ public struct PhotoColour: Hashable, Sendable {
   package let isEmbedded: Bool
 
   /// Creates the colour of a photo.
-  public init(id: PhotoID, colour: Colour) {
-    self.init(id: id, colour: colour, isEmbedded: false)
-  }
-
-  package init(id: PhotoID, colour: Colour, isEmbedded: Bool) {
+  public init(id: PhotoID, colour: Colour, isEmbedded: Bool = false) {
     self.id = id
     self.colour = colour
     self.isEmbedded = isEmbedded
@@ -99,11 +95,7 @@ public struct PhotoPlaceholder: Hashable, Sendable {
   package let isEmbedded: Bool
 
   /// Creates the placeholder of a photo.
-  public init(id: PhotoID, hash: ThumbHash) {
-    self.init(id: id, hash: hash, isEmbedded: false)
-  }
-
-  package init(id: PhotoID, hash: ThumbHash, isEmbedded: Bool) {
+  public init(id: PhotoID, hash: ThumbHash, isEmbedded: Bool = false) {
     self.id = id
     self.hash = hash
     self.isEmbedded = isEmbedded

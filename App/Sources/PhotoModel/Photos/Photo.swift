@@ -44,6 +44,12 @@ extension Colour {
   /// 0x00RRGGBB.
   package var packed: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
+  /// `#rrggbb`
+  package var hexadecimal: String { "#" + UInt64(packed).hexadecimal(6) }
+
+  /// The perceived lightness, from 0 to 1, by the weights of ITU-R BT.601 for values that are not linear.
+  package var lightness: Double { (0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)) / 255 }
+
   package init(packed: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: packed >> 16), green: UInt8(truncatingIfNeeded: packed >> 8),

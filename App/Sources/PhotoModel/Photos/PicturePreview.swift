@@ -1,6 +1,5 @@
 /// A summary of a picture's appearance, in a few bytes.
 package struct PicturePreview: Hashable, Sendable {
-  /// The average colour.
   package var colour: Colour
   package var placeholder: ThumbHash
   /// Whether parts of it are transparent.

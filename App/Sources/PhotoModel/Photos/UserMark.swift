@@ -5,21 +5,21 @@ public enum PhotoFlag: UInt8, Hashable, Sendable, CaseIterable {
   case rejected = 2
 }
 
-/// What the owner has set for a photo on the wall. It takes precedence over what the photo's files say.
+/// Rating and flag of a photo, as set by the owner on the wall, which takes precedence, or in one of the photo's files.
 public struct UserMark: Hashable, Sendable {
-  /// From 0 to 5 stars; `nil` for what the files say.
+  /// From 0 to 5 stars; `nil` if it is not set.
   public var rating: UInt8?
 
-  /// `nil` for what the files say.
+  /// `nil` if it is not set.
   public var flag: PhotoFlag?
 
-  /// Creates a mark; by default, one that leaves everything to the files.
+  /// Creates a mark; by default, an empty one.
   public init(rating: UInt8? = nil, flag: PhotoFlag? = nil) {
     self.rating = rating
     self.flag = flag
   }
 
-  /// Whether everything is left to the files.
+  /// Whether nothing is set.
   public var isEmpty: Bool { rating == nil && flag == nil }
 }
 
@@ -45,6 +45,12 @@ public struct MarkChange: Hashable, Sendable {
     self.id = id
     self.rating = rating
     self.flag = flag
+  }
+
+  /// Sets the parts that are set in a mark.
+  package mutating func set(_ mark: UserMark) {
+    if let value = mark.rating { rating = .set(value) }
+    if let value = mark.flag { flag = .set(value) }
   }
 
   /// A mark after this change.
@@ -75,22 +81,11 @@ extension Photo {
 
   /// As set by the owner, else as the files say.
   package var flag: PhotoFlag { mark.flag ?? metadata.flag }
+}
 
-  /// The photo for people other than the owner: without colour and placeholder if those are of a preview in the file,
-  /// which may show what was cropped off.
-  ///
-  /// - Parameter withMarks: Whether they may see its mark, as if the files said so; otherwise, they see neither the mark
-  ///   nor flags of any source.
-  package func shared(withMarks: Bool) -> Photo {
-    var photo = self
-    photo.mark = UserMark()
-    if photo.metadata.traits.remove(.hasEmbeddedPreview) != nil {
-      photo.colour = nil
-      photo.metadata.placeholder = nil
-    }
-    if withMarks { (photo.metadata.rating, photo.metadata.flag) = (rating, flag) } else { photo.metadata.flag = .none }
-    return photo
-  }
+extension PhotoFlag {
+  /// The flag in `PhotoDetails`.
+  package var text: String? { self == .none ? nil : "\(self)" }
 }
 
 extension PhotoMetadata {
@@ -102,5 +97,29 @@ extension PhotoMetadata {
       if newValue == .favourite { traits.insert(.isFavourite) }
       if newValue == .rejected { traits.insert(.isRejected) }
     }
+  }
+
+  /// Replaces rating and flag by those of a mark, if they are set.
+  package mutating func take(_ mark: UserMark) {
+    rating = mark.rating ?? rating
+    flag = mark.flag ?? flag
+  }
+}
+
+extension PhotoDetails {
+  /// What the owner has set.
+  package var ownMark: UserMark {
+    get {
+      UserMark(
+        rating: ownRating.map { UInt8(clamping: $0) },
+        flag: ownFlag.flatMap { text in PhotoFlag.allCases.first { "\($0)" == text } })
+    }
+    set { (ownRating, ownFlag) = (newValue.rating.map { Int($0) }, newValue.flag.map { "\($0)" }) }
+  }
+
+  /// Replaces rating and flag by those of a mark, if they are set.
+  package mutating func take(_ mark: UserMark) {
+    if let value = mark.rating { rating = value == 0 ? nil : Int(value) }
+    if let value = mark.flag { flag = value.text }
   }
 }

@@ -31,8 +31,7 @@ extension Sequence<UInt8> {
         UInt8(ascii: "~"), UInt8(ascii: "/"):
         result.unicodeScalars.append(Unicode.Scalar(byte))
       default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += "%" + (digits.count == 1 ? "0" : "") + digits
+        result += "%" + UInt64(byte).hexadecimal(2).uppercased()
       }
     }
     return result

@@ -1,3 +1,16 @@
+extension UInt64 {
+  /// Lowercase hexadecimal digits, with leading zeros.
+  package func hexadecimal(_ count: Int = 16) -> String {
+    let digits = String(self, radix: 16)
+    return String(repeating: "0", count: Swift.max(0, count - digits.count)) + digits
+  }
+}
+
+extension Sequence<UInt8> {
+  /// Two lowercase hexadecimal digits for each byte.
+  package var hexadecimal: String { map { UInt64($0).hexadecimal(2) }.joined() }
+}
+
 extension Int {
   /// With thousands separators: `12,345`.
   package var grouped: String {

@@ -61,7 +61,6 @@ package struct Entrance: Sendable {
     if case .guests(let password) = audience { password } else { nil }
   }
 
-  /// The cookie at a port.
   func cookie(port: Int?) -> AccessCookie {
     AccessCookie(key: cookieKey, port: port, lifetime: lifetime, isSecure: isSecure)
   }

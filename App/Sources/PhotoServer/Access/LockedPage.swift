@@ -15,7 +15,6 @@ struct LockedPage {
     case wrongPassword
     /// Too many wrong passwords have come.
     case tooManyPasswords
-    /// The link has ended.
     case ended
   }
 
@@ -45,7 +44,6 @@ struct LockedPage {
     }
   }
 
-  /// The page.
   var html: String {
     MessagePage(
       title: "Locked", heading: "This wall is locked", content: "<p>\(message)</p>\n\(rest)", head: refresh

@@ -15,7 +15,6 @@ struct MessagePage {
   /// Markup in the page's head.
   var head = ""
 
-  /// The page, complete.
   var html: String {
     """
     <!doctype html>

@@ -1,10 +1,5 @@
+import Foundation
 import NIOCore
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Takes no new connections for a moment where the system has no descriptor for them.
 ///

@@ -22,10 +22,8 @@ final class DownloadTokens: Sendable {
     self.lifetime = lifetime
   }
 
-  /// A new token for photos.
   func issue(for photos: [PhotoID]) -> String {
-    let digits = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 16) }
-    let token = digits.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
+    let token = (0..<2).map { _ in UInt64.random(in: .min ... .max).hexadecimal() }.joined()
     selections.withLock { selections in
       selections.removeAll { $0.end <= .now }
       if selections.count == Self.limit { selections.removeFirst() }

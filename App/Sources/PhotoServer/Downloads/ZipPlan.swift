@@ -31,7 +31,6 @@ struct ZipPlan {
 
   let entries: [Entry]
 
-  /// The length of the archive.
   let length: Int64
 
   /// Whether the directory's own numbers take up 64 bits.

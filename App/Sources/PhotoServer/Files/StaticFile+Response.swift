@@ -2,7 +2,6 @@ import HTTPTypes
 import Hummingbird
 
 extension StaticFile {
-  /// The answer to a request for the file.
   func response(to request: Request) -> Response {
     var fields = HTTPFields()
     let (content, coding, tag) = representation(

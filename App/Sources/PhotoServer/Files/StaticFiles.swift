@@ -16,7 +16,6 @@ package struct StaticFiles: Sendable {
     }
   }
 
-  /// The file for the path of a request.
   subscript(path: String) -> StaticFile? { files[path] }
 
   /// The same files, compressed beforehand.

@@ -1,3 +1,4 @@
+import PhotoModel
 import Foundation
 
 /// The `Content-Disposition` field of a file that browsers may save: https://www.rfc-editor.org/rfc/rfc6266
@@ -30,7 +31,7 @@ struct FileDisposition {
     let plain = name.unicodeScalars.map { Self.isQuotable($0) ? Character($0) : "_" }
     let encoded = name.utf8.map { byte in
       Self.attributeCharacters.contains(byte)
-        ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        ? String(UnicodeScalar(byte)) : "%" + UInt64(byte).hexadecimal(2).uppercased()
     }
     return "\(kind.rawValue); filename=\"\(String(plain))\"; filename*=UTF-8''\(encoded.joined())"
   }

@@ -1,4 +1,4 @@
-import PhotoModel
+package import PhotoModel
 
 /// What of a library guests get.
 package struct SharingRules: Sendable {
@@ -8,14 +8,10 @@ package struct SharingRules: Sendable {
   /// Nil for all photos in these folders.
   package var selection: SharedSelection?
 
-  /// Whether guests may know where photos were taken.
-  package var location: Bool
+  package var disclosure: Disclosure
 
   /// Whether guests may have the files themselves, with everything that these tell.
   package var originals: Bool
-
-  /// Whether guests may see the ratings and flags that the owner has set on the wall, and flags in files.
-  package var marks: Bool
 
   /// By default everything but places, the files themselves, and marks.
   package init(
@@ -24,9 +20,8 @@ package struct SharingRules: Sendable {
   ) {
     self.folders = folders
     self.selection = selection
-    self.location = location
+    disclosure = Disclosure(location: location, marks: marks)
     self.originals = originals
-    self.marks = marks
   }
 
   /// Whether there is anything that guests may not see.
@@ -39,18 +34,15 @@ package struct SharingRules: Sendable {
 
   /// A photo as guests are told of it.
   func shared(_ photo: Photo) -> Photo {
-    var hidden: PhotoTraits = []
-    if !location { hidden.insert(.hasPlace) }
+    var shared = disclosure.disclosed(photo)
     // Beside it lies nothing that they could have.
-    if !originals || selection != nil { hidden.insert(.hasRaw) }
-    var shared = photo.shared(withMarks: marks)
-    shared.metadata.traits.subtract(hidden)
+    if !originals || selection != nil { shared.metadata.traits.remove(.hasRaw) }
     return shared
   }
 
   /// Details as guests are told of them.
   func shared(_ details: PhotoDetails) -> PhotoDetails {
-    var details = (location ? details : details.withoutPlace).shared(withMarks: marks)
+    var details = disclosure.disclosed(details)
     if originals {
       let shared = details.rawFiles?.filter { share(PhotoID(rawValue: $0.id), $0.name.utf8) } ?? []
       details.rawFiles = shared.isEmpty ? nil : shared

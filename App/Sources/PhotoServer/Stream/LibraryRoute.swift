@@ -42,10 +42,9 @@ struct LibraryRoute<Source: PhotoSource> {
   private func write(
     after position: LibraryPosition?, compressor: GzipStream?, to writer: inout any ResponseBodyWriter
   ) async throws {
-    var telling = LibraryTelling(title: title, servesOriginals: servesOriginals, isShared: isShared)
+    var messages = LibraryMessages(title: title, servesOriginals: servesOriginals, isShared: isShared)
     for await event in source.events(after: position).cancelOnGracefulShutdown() {
-      for message in telling.messages(for: event) {
-        let message = message.encoded()
+      for message in messages.encoded(event) {
         try await writer.write(
           ByteBuffer(bytes: compressor.map { message.withUnsafeBytes($0.compressed) } ?? message))
       }

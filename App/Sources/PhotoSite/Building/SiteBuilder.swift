@@ -49,7 +49,7 @@ public struct SiteBuilder: Sendable {
   }
 
   /// All that decides what details are besides the photos.
-  private var chunkKey: String { work.settings.keepsLocation ? "with location" : "" }
+  private var chunkKey: String { work.settings.disclosure.location ? "with location" : "" }
 
   private func look(_ ids: Set<PhotoID>?) async throws {
     if let ids { await work.library.startCompleting(ids) }

@@ -1,3 +1,4 @@
+import PhotoModel
 import DataCoding
 
 /// The first 64 bits of a SHA-256, which names what never changes.
@@ -6,7 +7,6 @@ package struct ContentHash: Hashable, Sendable, Comparable {
 
   package init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// The hash of some bytes.
   package init(of bytes: some Sequence<UInt8>) {
     var hasher = ContentHasher()
     hasher.add(Array(bytes))
@@ -26,10 +26,7 @@ package struct ContentHash: Hashable, Sendable, Comparable {
   }
 
   /// 16 hexadecimal digits.
-  package var text: String {
-    let digits = String(rawValue, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  package var text: String { rawValue.hexadecimal() }
 
   /// The folder of this hash among others, which are parted by their first two digits.
   package var folder: String { "\(text.prefix(2))/\(text)" }

@@ -42,11 +42,12 @@ package final class FileSums: Sendable {
     }
     guard isNews else { return }
     try journal.withLock { journal in
-      if let journal { return try Self.append(Self.line(unit, files), to: journal.number) }
+      let line = Self.line(unit, files)
+      if let journal { return try journal.write(Array(line.utf8), at: Self.path) }
       let opened = try folder.openForAppending(Self.path)
       journal = opened
       // The last line may have been broken off.
-      try Self.append("\n" + Self.line(unit, files), to: opened.number)
+      try opened.write(Array("\n\(line)".utf8), at: Self.path)
     }
   }
 
@@ -102,15 +103,5 @@ package final class FileSums: Sendable {
       return FileSum(name: words.dropLast(2).joined(separator: " "), size: size, hash: hash)
     }
     return files.count == parts.count - 1 ? (String(parts[0]), files) : nil
-  }
-
-  private static func append(_ text: String, to number: Int32) throws {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Foundation.write(number, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw SiteFileError(path) }
-      bytes = bytes.dropFirst(count)
-    }
   }
 }

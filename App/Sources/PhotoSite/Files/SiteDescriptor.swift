@@ -1,8 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Foundation
+import PictureDecoder
 
 /// An open file or folder, closed with its last owner.
 final class SiteDescriptor: Sendable {
@@ -11,6 +8,11 @@ final class SiteDescriptor: Sendable {
   init(number: Int32) { self.number = number }
 
   deinit { _ = close(number) }
+
+  /// - Parameter path: The file's, for an error.
+  func write(_ bytes: [UInt8], at path: String) throws(SiteFileError) {
+    do { try writeAll(bytes, to: number) } catch { throw SiteFileError(number: error.number, path: path) }
+  }
 }
 
 /// A system call on a path in a site that failed.

@@ -1,10 +1,5 @@
+import Foundation
 import PhotoLibrary
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The folder of a site, held open: everything in it is reached from there, one component after the other, and no
 /// symbolic link is followed.
@@ -46,7 +41,6 @@ package final class SiteFolder: Sendable {
     return Int(size)
   }
 
-  /// The bytes of a file.
   package func read(_ path: String) throws -> [UInt8] {
     let file = try openFile(path)
     var bytes: [UInt8] = []
@@ -99,21 +93,13 @@ package final class SiteFolder: Sendable {
     while true {
       var count = 0
       let piece = [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, initialized in
-        count = Self.read(number, buffer.baseAddress!, 1 << 20)
+        count = Foundation.read(number, buffer.baseAddress, 1 << 20)
         initialized = max(count, 0)
       }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw SiteFileError(path) }
       return count == 0 ? nil : piece
     }
-  }
-
-  private static func read(_ number: Int32, _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      Darwin.read(number, bytes, count)
-    #else
-      Glibc.read(number, bytes, count)
-    #endif
   }
 
   // MARK: Changing

@@ -1,10 +1,5 @@
+import Foundation
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A file that is written out of visitors' sight, and comes to its place as a whole.
 struct TemporaryFile {
@@ -24,13 +19,7 @@ struct TemporaryFile {
   }
 
   mutating func append(_ bytes: [UInt8]) throws(SiteFileError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(file.number, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw SiteFileError("\(folder.path)/\(path)") }
-      rest = rest.dropFirst(count)
-    }
+    try file.write(bytes, at: "\(folder.path)/\(path)")
     hasher.add(bytes)
     size += bytes.count
   }

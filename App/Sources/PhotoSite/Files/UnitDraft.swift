@@ -33,7 +33,6 @@ final class UnitDraft: Sendable {
   /// Whether a file could not be written.
   var hasFailed: Bool { state.withLock { $0.failure != nil } }
 
-  /// The names of all files.
   var names: Set<String> { state.withLock { Set($0.files.keys) } }
 
   /// Puts the files in their places.

@@ -14,20 +14,18 @@ struct DetailsFile {
     var found: [(place: Int, details: PhotoDetails)] = []
     let width = work.width
     try await concurrently(Array(chunk.photos.enumerated()), atMost: width) { [work] place, photo in
-      let keepsLocation = work.settings.keepsLocation
-      let includesMarks = work.settings.includesMarks
-      if let details = photo.details { return (place, details.published(of: photo, keepsLocation: keepsLocation)) }
+      let disclosure = work.settings.disclosure
+      if let details = photo.details { return (place, disclosure.disclosed(details).published(of: photo)) }
       do throws(RenditionError) {
         let details = try await work.library.details(of: photo.photo.id, version: photo.photo.version)
-        let shared = details.shared(withMarks: includesMarks)
-        return (place, shared.published(of: photo, keepsLocation: keepsLocation))
+        return (place, disclosure.disclosed(details).published(of: photo))
       } catch .cancelled, .shuttingDown {
         throw CancellationError()
       } catch .changed, .vanished, .unknownPhoto {
         // The file has changed since: what the chunk says of it holds all the same.
-        return (place, PhotoDetails().published(of: photo, keepsLocation: false))
+        return (place, PhotoDetails().published(of: photo))
       } catch {
-        guard error.isUndecided else { return (place, PhotoDetails().published(of: photo, keepsLocation: false)) }
+        guard error.isUndecided else { return (place, PhotoDetails().published(of: photo)) }
         throw SiteError(.incomplete([.init(photo.photo.name, error)]), "The details of a photo cannot be read.")
       }
     } take: { entry in
@@ -42,8 +40,8 @@ struct DetailsFile {
 
 extension PhotoDetails {
   /// The details of a photo as they are published: serial numbers and owners' names were never among them.
-  fileprivate func published(of photo: SitePhoto, keepsLocation: Bool) -> PhotoDetails {
-    var details = keepsLocation ? self : withoutPlace
+  fileprivate func published(of photo: SitePhoto) -> PhotoDetails {
+    var details = self
     details.name = photo.photo.name
     // Raw files beside it are not published.
     details.rawFiles = nil

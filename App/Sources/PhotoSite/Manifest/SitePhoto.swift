@@ -27,7 +27,6 @@ package struct SitePhoto: Sendable {
   /// Its place among all.
   var date: DatePlace { DatePlace(photo.metadata) }
 
-  /// The path of a picture.
   func path(width: Int, format: RenditionFormat) -> String {
     "pictures/\(picture.folder)/\(width).\(format.pathExtension)"
   }

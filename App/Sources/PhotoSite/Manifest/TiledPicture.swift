@@ -2,7 +2,6 @@ import PhotoModel
 
 /// The tiles of a photo that is larger than its largest picture.
 struct TiledPicture: Sendable {
-  /// The folder of all tiles.
   private static let folder = "tiles"
 
   let photo: Photo

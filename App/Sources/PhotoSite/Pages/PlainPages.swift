@@ -7,7 +7,6 @@ struct PlainPages: Sendable {
 
   /// One page.
   struct Page: Sendable {
-    /// The path in the site.
     let path: String
     let title: String
     /// `nil` for photos without a date.

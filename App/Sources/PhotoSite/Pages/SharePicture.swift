@@ -16,7 +16,6 @@ struct SharePicture {
 
   let work: SiteWork
 
-  /// The photo that it is made of.
   static func photo(of photos: [SitePhoto]) -> SitePhoto? {
     let newest = photos.suffix(candidates).reversed().filter {
       $0.photo.width >= width && $0.photo.metadata.kind != .video

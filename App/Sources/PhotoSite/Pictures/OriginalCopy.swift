@@ -11,7 +11,7 @@ struct OriginalCopy {
     let path = "originals/\(picture.folder)/\(name)"
     if work.writer.has(path) { return name }
     do {
-      guard let clean = try await work.library.openClean(original, keepingPlace: work.settings.keepsLocation)
+      guard let clean = try await work.library.openClean(original, keepingPlace: work.settings.disclosure.location)
       else {
         return nil
       }

@@ -154,7 +154,6 @@ final class PictureMaker: Sendable {
 
   private func unit(_ subject: Subject) -> String { "pictures/\(subject.picture.folder)" }
 
-  /// The pictures that are made of a photo.
   static func items(of photo: Photo, _ settings: SiteSettings) -> [RenditionOrder.Item] {
     let plain = RenditionOrder.Item(
       width: SiteSettings.plainWidth, format: .jpeg, quality: SiteSettings.plainQuality)
@@ -208,8 +207,7 @@ final class PictureMaker: Sendable {
 
   /// The photo without what is not told of it.
   private func published(_ photo: Photo, withFile hasFile: Bool) -> Photo {
-    var published = photo.shared(withMarks: settings.includesMarks)
-    if !settings.keepsLocation { published.metadata.traits.remove(.hasPlace) }
+    var published = settings.disclosure.disclosed(photo)
     // The raw file is not published.
     published.metadata.traits.remove(.hasRaw)
     published.metadata.traits.remove(.hasPublishedFile)

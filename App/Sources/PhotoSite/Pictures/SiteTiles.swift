@@ -81,7 +81,6 @@ struct SiteTiles {
     return (count, nil)
   }
 
-  /// Makes the tiles of a level.
   private func cut(_ subject: TiledPicture, _ grid: TileGrid, into draft: UnitDraft) async throws(RenditionError) {
     try await work.library.cut(
       subject.photo.id, version: subject.photo.version, level: grid.level, format: subject.format

@@ -87,25 +87,16 @@ struct Keeping {
   private func kept(_ former: SitePhoto) -> SitePhoto? {
     let names = Set(PictureMaker.items(of: former.photo, work.settings).map(PictureMaker.name))
     guard work.writer.has("pictures/\(former.picture.folder)", files: names) else { return nil }
-    var details = former.details ?? PhotoDetails()
-    var metadata = former.photo.metadata
+    let disclosure = work.settings.disclosure
+    var photo = disclosure.disclosed(former.photo)
     var original = work.settings.hasOriginals ? former.original : nil
-    if !work.settings.includesMarks {
-      metadata.flag = .none
-      details.flag = nil
-    }
-    if !work.settings.keepsLocation {
-      // Its file was published with its place.
-      if details.latitude != nil || metadata.traits.contains(.hasPlace) { original = nil }
-      details.removePlace()
-      metadata.traits.remove(.hasPlace)
-    }
+    // Its file was published with its place.
+    let hadPlace = former.details?.latitude != nil || former.photo.metadata.traits.contains(.hasPlace)
+    if hadPlace, !disclosure.location { original = nil }
     if let name = original, !work.writer.has("originals/\(former.picture.folder)/\(name)") { original = nil }
-    if original == nil { metadata.traits.remove(.hasPublishedFile) }
-    if !SiteTiles(work: work).has(former.photo, former.picture) { metadata.traits.remove(.hasPublishedTiles) }
-    let photo = Photo(
-      id: former.photo.id, version: former.photo.version, name: former.photo.name, width: former.photo.width,
-      height: former.photo.height, colour: former.photo.colour, state: former.photo.state, metadata: metadata)
+    if original == nil { photo.metadata.traits.remove(.hasPublishedFile) }
+    if !SiteTiles(work: work).has(former.photo, former.picture) { photo.metadata.traits.remove(.hasPublishedTiles) }
+    let details = disclosure.disclosed(former.details ?? PhotoDetails())
     return SitePhoto(photo: photo, picture: former.picture, original: original, details: details)
   }
 }

@@ -46,10 +46,7 @@ final class ContentIdentities: Sendable {
       hash.add(try await content.read(from: offset, count: count))
       offset += Int64(count)
     }
-    let identity = hash.digest.map { byte in
-      let digits = String(byte, radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }.joined()
+    let identity = hash.digest.hexadecimal
     known.withLock { $0[original.tag] = identity }
     used.withLock { $0[original.tag] = identity }
     let isTime = isChanged.withLock { count in

@@ -8,9 +8,7 @@ public struct SiteProgress: Hashable, Sendable {
     case looking
     /// Reading the files that are new, to know them again.
     case reading
-    /// Making pictures.
     case making
-    /// Making tiles.
     case tiling
     /// Writing what is known of the photos.
     case describing

@@ -53,7 +53,6 @@ package final class PictureStore {
     self.byteLimit = byteLimit
   }
 
-  /// The texture of a picture, if it is available.
   package func texture(for key: PictureKey) -> Texture? {
     guard let texture = textures[key]?.texture else { return nil }
     useCount += 1

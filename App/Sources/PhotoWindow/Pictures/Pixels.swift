@@ -62,7 +62,6 @@ package nonisolated final class Texture: @unchecked Sendable {
   var byteCount: Int { Int(gdk_texture_get_width(pointer)) * Int(gdk_texture_get_height(pointer)) * 4 }
 }
 
-/// A size in pixels.
 package nonisolated struct PixelSize: Hashable, Sendable {
   package var width: Int
   package var height: Int
@@ -73,7 +72,6 @@ package nonisolated struct PixelSize: Hashable, Sendable {
   }
 }
 
-/// A rectangle in pixels.
 package nonisolated struct PixelRect: Hashable, Sendable {
   package var x: Int
   package var y: Int

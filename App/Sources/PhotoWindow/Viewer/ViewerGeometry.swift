@@ -5,7 +5,6 @@ package nonisolated struct ViewerGeometry: Equatable {
   /// The photo's own size.
   package let picture: PixelSize
 
-  /// The size of the viewport.
   package var viewport: PixelSize {
     didSet { settle() }
   }

@@ -104,7 +104,6 @@ extension WallView {
     photos = change.photos
   }
 
-  /// The number of photos.
   package var photoCount: Int { source.snapshot.itemCount }
 
   /// The photos on the wall, in order.

@@ -41,7 +41,6 @@ func setText(_ text: String, of label: Widget) {
   if strcmp(gtk_label_get_text(label.opaque), text) != 0 { gtk_label_set_text(label.opaque, text) }
 }
 
-/// Makes a button.
 func makeButton(_ title: String, tip: String, _ action: @escaping () -> Void) -> Widget {
   let button = gtk_button_new_with_label(title)!
   gtk_widget_set_tooltip_text(button, tip)

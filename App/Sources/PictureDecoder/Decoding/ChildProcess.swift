@@ -1,11 +1,6 @@
+import Foundation
 import Synchronization
 import VipsShim
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A child process that does what this process must not do itself; it ends with the value.
 ///
@@ -51,11 +46,7 @@ final class ChildProcess: Sendable {
       switch state {
       case .ended(let status): return status
       case .running(let number):
-        #if canImport(Darwin)
-          _ = Darwin.kill(number, SIGKILL)
-        #else
-          _ = Glibc.kill(number, SIGKILL)
-        #endif
+        _ = Foundation.kill(number, SIGKILL)
         var status: Int32 = 0
         while waitpid(number, &status, 0) < 0, errno == EINTR {}
         state = .ended(status)

@@ -1,11 +1,6 @@
 import DecoderSandbox
 import FileFormats
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Foundation
 
 /// The socket between a library and a decoder. Messages are preceded by their length, sent and received whole, and may
 /// contain descriptors.
@@ -14,7 +9,6 @@ import FileFormats
 /// sends as the last use, and closes the socket after it.
 final class DecoderConnection: Sendable {
   enum Failure: Error {
-    /// The deadline has passed.
     case deadline
     /// The other side has closed the connection.
     case ended

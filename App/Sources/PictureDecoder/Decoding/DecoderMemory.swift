@@ -22,7 +22,6 @@ package struct DecoderMemory: Hashable, Sendable {
   /// 700 MB.
   private static let mostLarge: UInt64 = 448 << 20
 
-  /// Creates limits.
   init(small: UInt64, large: UInt64) {
     self.small = small
     self.large = large
@@ -34,7 +33,6 @@ package struct DecoderMemory: Hashable, Sendable {
     self.init(small: min(Self.mostSmall, large), large: large)
   }
 
-  /// Limits for this machine.
   static let ofThisMachine = DecoderMemory(
     memory: min(ProcessInfo.processInfo.physicalMemory, controlGroupLimit() ?? .max))
 

@@ -3,12 +3,6 @@ import Foundation
 import PhotoModel
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The work of a thread with its decoder.
 extension DecoderPool {
   /// How often a decoder may be killed from outside, as by a system without memory, before its job fails.

@@ -71,7 +71,6 @@ package final class DecoderPool: Sendable {
     var isForBatches: Bool { priority == .scan && isLight && !isHeavy && !isAlone }
   }
 
-  /// A running job.
   struct Running {
     let job: Job
     let start: ContinuousClock.Instant
@@ -242,7 +241,6 @@ package final class DecoderPool: Sendable {
     }
   }
 
-  /// Whether decoders have crashed on the file with a stamp.
   package func hasCrashed(on stamp: FileStamp) -> Bool { state.withLock { $0.crashed.contains(stamp) } }
 
   /// Withdraws waiting requests, ends the decoders and returns when their threads have ended.
@@ -304,7 +302,6 @@ extension DecoderPool {
 }
 
 extension DecoderPool.State {
-  /// Whether the screen is waiting.
   var isAwaited: Bool { !isClosed && waiting.hasScreenJobs }
 
   /// The job to interrupt for the screen: the longest of those in the background, or else the longest of all that have
@@ -368,7 +365,6 @@ extension RenditionError {
 }
 
 extension Duration {
-  /// The duration for Dispatch.
   var interval: DispatchTimeInterval {
     .nanoseconds(Int(components.seconds) * 1_000_000_000 + Int(components.attoseconds / 1_000_000_000))
   }

@@ -1,23 +1,16 @@
 import DecoderSandbox
 import FileFormats
+import Foundation
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A running decoder. It is another process, so that a damaged or malicious file can crash, block or fill only that.
 ///
 /// Requests are for one thread, in order; `kill` is thread-safe.
 package final class DecoderProcess: Sendable {
-  /// The decoder cannot be started.
   package struct StartFailure: Error {
     package let message: String
   }
 
-  /// How a decoder ended.
   package enum End: Equatable {
     /// By itself, or by a signal of the system for what it did.
     case crashed

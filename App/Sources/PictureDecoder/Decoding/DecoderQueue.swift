@@ -48,7 +48,6 @@ struct DecoderQueue<Job> {
     jobs.removeValue(forKey: number)
   }
 
-  /// Removes all jobs.
   mutating func removeAll() {
     self = DecoderQueue()
   }

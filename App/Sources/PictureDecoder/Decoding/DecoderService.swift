@@ -1,12 +1,7 @@
 import DecoderSandbox
 import FileFormats
+import Foundation
 import PhotoModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The main function of a decoder process.
 package enum DecoderService {

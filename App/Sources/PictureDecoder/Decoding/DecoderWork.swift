@@ -33,7 +33,6 @@ package protocol DecoderWork: DecoderMessage {
   /// Whether an answer is plausible. A decoder may have been compromised by a file.
   func accepts(answer: Answer) -> Bool
 
-  /// Whether a part is plausible.
   func accepts(part: Part) -> Bool
 
   /// Does the work; runs in decoders only.

@@ -1,8 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 import Foundation
 
 /// An open file descriptor, which is closed at the end of its lifetime.
@@ -26,4 +21,22 @@ package struct SystemError: LocalizedError, Hashable, CustomStringConvertible {
   package var description: String { String(cString: strerror(number)) }
 
   package var errorDescription: String? { description }
+}
+
+/// Writes all bytes to an open file, a pipe or a terminal.
+package func writeAll(_ bytes: UnsafeRawBufferPointer, to number: Int32) throws(SystemError) {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = write(number, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+    if count < 0, errno == EINTR { continue }
+    guard count > 0 else { throw .last }
+    rest = rest.dropFirst(count)
+  }
+}
+
+/// Writes all bytes to an open file, a pipe or a terminal.
+package func writeAll(_ bytes: [UInt8], to number: Int32) throws(SystemError) {
+  try bytes.withUnsafeBufferPointer { (bytes) throws(SystemError) in
+    try writeAll(UnsafeRawBufferPointer(bytes), to: number)
+  }
 }

@@ -1,10 +1,5 @@
+package import Foundation
 package import PhotoModel
-
-#if canImport(Darwin)
-  package import Darwin
-#else
-  package import Glibc
-#endif
 
 /// The system's information about a file, available without opening it.
 package struct FileStatus: Hashable, Sendable {

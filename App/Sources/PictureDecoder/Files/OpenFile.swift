@@ -1,11 +1,6 @@
 import FileFormats
+import Foundation
 package import PhotoModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A regular file open for reading, with its status when it was opened.
 package struct OpenFile: ~Copyable {

@@ -1,10 +1,5 @@
+import Foundation
 import PhotoModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 extension Reason {
   /// The reason with which to mark a file that cannot be opened; one that is now a link or not a file counts as gone.

@@ -59,7 +59,6 @@ struct OpenPicture: ~Copyable {
   /// Whether the file ends before its picture does. libjpeg completes such a picture: the rest is grey, or less sharp.
   private var lacksEnd: Bool { format == .jpeg && !JPEGSegments.hasEnd(in: file) }
 
-  /// The picture's metadata.
   var metadata: MetadataReader {
     MetadataReader(EmbeddedMetadata(of: picture, format), format: format, file: file, tiff: tiff)
   }
@@ -177,7 +176,6 @@ struct DecodedPicture: ~Copyable {
     return bands == 4
   }
 
-  /// Its preview.
   var preview: PicturePreview {
     var preview = VipsShimPreview()
     let side = Int(VIPS_SHIM_PREVIEW_SIDE)

@@ -1,11 +1,6 @@
 import DecoderSandbox
 import FileFormats
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Foundation
 
 /// A sandboxed process that runs the program for extracting a frame from a video.
 ///
@@ -78,7 +73,7 @@ final class FrameProcess: Sendable {
         if count < 0, errno == EINTR { continue }
         throw .passing
       }
-      let length = part.withUnsafeMutableBytes { Self.read(output.number, $0) }
+      let length = part.withUnsafeMutableBytes { Foundation.read(output.number, $0.baseAddress, $0.count) }
       if length == 0 { return bytes }
       if length < 0 {
         if errno == EINTR { continue }
@@ -87,14 +82,6 @@ final class FrameProcess: Sendable {
       bytes += part[..<length]
       if bytes.count > Self.longestOutput { throw .none }
     }
-  }
-
-  private static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-    #else
-      Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-    #endif
   }
 
   /// The chunk at the end of every PNG file: https://www.w3.org/TR/png-3/#11IEND

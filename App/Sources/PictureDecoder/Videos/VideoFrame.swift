@@ -1,17 +1,11 @@
 import DecoderSandbox
+import Foundation
 package import PhotoModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A frame of a video as a PNG file, which is as untrusted as the video and read only by decoders.
 package struct VideoFrame: DecoderSubstitute {
   package let bytes: [UInt8]
 
-  /// Its preview.
   package var preview: PicturePreview?
 
   package init(bytes: [UInt8]) { self.bytes = bytes }
@@ -31,15 +25,7 @@ package struct VideoFrame: DecoderSubstitute {
     guard decoder_sandbox_unnamed_file(&first, &second) else { throw .last }
     let writing = Descriptor(number: first)
     let reading = Descriptor(number: second)
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { write(writing.number, $0.baseAddress, $0.count) }
-      if count > 0 {
-        written += count
-      } else if errno != EINTR {
-        throw .last
-      }
-    }
+    try writeAll(bytes, to: writing.number)
     var status = stat()
     guard fstat(reading.number, &status) == 0 else { throw .last }
     return OpenFile(descriptor: reading, status: FileStatus(status))

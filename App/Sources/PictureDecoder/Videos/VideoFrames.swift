@@ -1,15 +1,9 @@
 import FileFormats
+import Foundation
 package import PhotoModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Extracts frames from videos, one at a time, so that videos never delay photo thumbnails.
 package actor VideoFrames {
-  /// A video of a library.
   package struct Video: Hashable, Sendable {
     package let path: RelativePath
     /// The stamp that the file must still have.
@@ -22,7 +16,6 @@ package actor VideoFrames {
     }
   }
 
-  /// A waiting request.
   private struct Waiter {
     let number: Int
     let priority: DecoderPool.Priority

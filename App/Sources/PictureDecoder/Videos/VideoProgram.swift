@@ -2,12 +2,6 @@ import DecoderSandbox
 package import FileFormats
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// FFmpeg, the external program that extracts frames from videos.
 package enum VideoProgram {
   /// The program's path as found by a shell; `nil` if it is not installed.

@@ -1,7 +1,6 @@
 import PhotoModel
 
 extension DecoderService {
-  /// The works that decoders know.
   package static let works: [any DecoderWork.Type] = [
     HeaderWork.self, DetailsWork.self, SidecarWork.self, PreviewWork.self, RenditionWork.self, RenditionOrder.self,
     TilesWork.self, FittedOrder.self,

@@ -66,11 +66,7 @@ enum Ground {
   private static let middle = 0.55
 
   /// The background for a picture with that mean colour.
-  init(for colour: Colour) {
-    // The weights of ITU-R BT.601, for values that are not linear.
-    let lightness = 0.299 * Double(colour.red) + 0.587 * Double(colour.green) + 0.114 * Double(colour.blue)
-    self = lightness / 255 < Self.middle ? .light : .dark
-  }
+  init(for colour: Colour) { self = colour.lightness < Self.middle ? .light : .dark }
 
   var bytes: [UInt8] {
     switch self {

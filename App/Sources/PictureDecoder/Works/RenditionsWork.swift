@@ -5,7 +5,6 @@ import VipsShim
 /// Decodes the picture once and encodes it for each of the items, which are answered one by one, largest first.
 extension RenditionOrder: DecoderWork {
   package struct Part: DecoderMessage {
-    /// The index of the item.
     package let index: Int
     package let rendition: Rendition
   }

@@ -18,7 +18,7 @@ package struct SidecarWork: DecoderWork, EmptyMessage {
 
 extension Sidecar: DecoderMessage {
   package func write(to writer: inout MessageWriter) {
-    writer.write([rating ?? .max, flag?.rawValue ?? .max, taken == nil ? 0 : 1])
+    writer.write([mark.rating ?? .max, mark.flag?.rawValue ?? .max, taken == nil ? 0 : 1])
     writer.write([taken ?? 0])
   }
 
@@ -28,6 +28,6 @@ extension Sidecar: DecoderMessage {
     else { return nil }
     let flag = PhotoFlag(rawValue: number)
     guard flag != nil || number == .max else { return nil }
-    self.init(rating: rating == .max ? nil : rating, flag: flag, taken: isDated == 0 ? nil : taken)
+    self.init(UserMark(rating: rating == .max ? nil : rating, flag: flag), taken: isDated == 0 ? nil : taken)
   }
 }

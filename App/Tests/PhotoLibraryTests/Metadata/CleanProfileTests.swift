@@ -55,7 +55,7 @@ import Testing
     var details = PhotoDetails()
     for (name, told) in [("sRGB IEC61966-2.1", "sRGB IEC61966-2.1"), ("Display of \(Self.secret)", nil)] {
       details.colourProfile = name
-      #expect(details.shared(withMarks: true).colourProfile == told)
+      #expect(Disclosure(location: true, marks: true).disclosed(details).colourProfile == told)
     }
   }
 }

@@ -81,10 +81,11 @@ import Testing
       _ = try await library.lookedAt()
       let known = try #require(await library.photos.first)
       #expect(known.colour != nil && known.metadata.traits.contains(.hasEmbeddedPreview))
-      let shared = known.shared(withMarks: true)
+      let disclosure = Disclosure(location: true, marks: true)
+      let shared = disclosure.disclosed(known)
       #expect(shared.colour == nil && shared.metadata.placeholder == nil && shared.metadata.traits.isEmpty)
       _ = try await library.rendition(of: known, width: 80)
-      try await waitUntil { await library.photos.first?.shared(withMarks: true).colour != nil }
+      try await waitUntil { await library.photos.first.map(disclosure.disclosed)?.colour != nil }
     }
     // A library that is shared decodes what an earlier one has not.
     try fixture.folder.remove("cropped.jpg")
@@ -94,7 +95,7 @@ import Testing
     try await fixture.scanned { library, _ in
       _ = try await library.lookedAt()
       let known = try #require(await library.photos.first)
-      #expect(known.colour != nil && known.shared(withMarks: true) == known)
+      #expect(known.colour != nil && Disclosure(location: true, marks: true).disclosed(known) == known)
     }
   }
 

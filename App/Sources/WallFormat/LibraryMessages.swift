@@ -1,0 +1,120 @@
+package import PhotoModel
+
+/// The messages that tell the events of a library to the reader of one stream: Documentation/LibraryStream.md.
+///
+/// Each stream numbers cameras and lenses for itself.
+package struct LibraryMessages: Sendable {
+  private let title: String
+  private let servesOriginals: Bool
+  private let isShared: Bool
+  private var cameras = NumberedTexts()
+  private var lenses = NumberedTexts()
+
+  /// How many photos a message tells at most, so that a page can begin before it has received all.
+  private static let photoLimit = 4096
+
+  /// - Parameters:
+  ///   - title: The name of the library, for people.
+  ///   - servesOriginals: Whether readers may have the files themselves.
+  ///   - isShared: Whether readers are guests.
+  package init(title: String, servesOriginals: Bool = true, isShared: Bool = false) {
+    self.title = title
+    self.servesOriginals = servesOriginals
+    self.isShared = isShared
+  }
+
+  /// The messages that tell an event, in order, as they are sent.
+  package mutating func encoded(_ event: LibraryEvent) -> [[UInt8]] {
+    switch event {
+    case .started(let goesOn):
+      [
+        message(.start) { writer in
+          writer.write([Self.formatVersion, (goesOn ? 1 : 0) | (servesOriginals ? 0 : 2) | (isShared ? 4 : 0)])
+          writer.write([title])
+        }
+      ]
+    case .photos(let photos): encoded(photos)
+    case .colours(let colours):
+      [message(.colours) { $0.write(colours) { $0.write([$1.id.rawValue, $1.colour.word]) } }]
+    case .marked(let marks):
+      [message(.marked) { $0.write(marks) { $0.write([$1.id.rawValue, UInt32($1.reason?.rawValue ?? 0)]) } }]
+    case .placeholders(let placeholders):
+      [
+        message(.placeholders) { writer in
+          writer.write(placeholders) { $0.write($1.id.rawValue) }
+          writer.write(placeholders.lazy.map { UInt32($0.hash.bytes.count) })
+          for placeholder in placeholders { writer.write(placeholder.hash.bytes) }
+        }
+      ]
+    case .removed(let ids): [message(.removed) { $0.write(ids) { $0.write($1.rawValue) } }]
+    case .progress(let progress): [message(.progress) { $0.write(progress) }]
+    case .ended(let progress): [message(.ended) { $0.write(progress) }]
+    case .folder(let isThere): [message(.folder) { $0.write((isThere ? 0 : 1) as UInt32) }]
+    case .selections: [message(.selections) { _ in }]
+    case .position(let position):
+      [
+        message(.position) { writer in
+          writer.write(position.epoch)
+          writer.write(position.sequence)
+        }
+      ]
+    case .alive: [message(.alive) { _ in }]
+    }
+  }
+
+  /// Photos in parts, before each the names of the cameras and lenses that are new to the stream.
+  private mutating func encoded(_ photos: [Photo]) -> [[UInt8]] {
+    var messages: [[UInt8]] = []
+    for start in stride(from: 0, to: photos.count, by: Self.photoLimit) {
+      let part = photos[start..<min(start + Self.photoLimit, photos.count)]
+      let records = part.map { photo in
+        PhotoRecord(
+          photo, camera: cameras.number(of: photo.metadata.camera), lens: lenses.number(of: photo.metadata.lens ?? ""))
+      }
+      for (type, names) in [(MessageType.cameras, cameras.takeNew()), (.lenses, lenses.takeNew())] where !names.isEmpty
+      {
+        messages.append(
+          message(type) { writer in
+            writer.write(UInt32(names.count))
+            writer.write(names)
+          })
+      }
+      messages.append(
+        message(.photos) { writer in
+          writer.write(records) { $1.write(to: &$0) }
+          writer.write(part.map(\.name))
+        })
+    }
+    return messages
+  }
+}
+
+extension WordWriter {
+  fileprivate mutating func write(_ progress: ScanProgress) {
+    write([progress.found, progress.examined, progress.unreadable].map { UInt32($0) })
+  }
+}
+
+/// Texts numbered from 1 in the order in which they are first met; 0 is for the empty one, and for those beyond the
+/// 65,535th.
+private struct NumberedTexts: Sendable {
+  private var numbers: [String: UInt16] = [:]
+  /// Those that have not been taken yet.
+  private var new: [String] = []
+
+  mutating func number(of text: String) -> UInt16 {
+    if text.isEmpty { return 0 }
+    if let number = numbers[text] { return number }
+    guard numbers.count < UInt16.max else { return 0 }
+    let number = UInt16(numbers.count + 1)
+    numbers[text] = number
+    new.append(text)
+    return number
+  }
+
+  /// The texts numbered since the last call, in order.
+  mutating func takeNew() -> [String] {
+    defer { new = [] }
+    return new
+  }
+}
