@@ -45,6 +45,9 @@ export class PhotoWall {
   #told;
   /** Cells that `fillWaiting` fills; `null` while all are filled at once. */
   #waiting: Set<HTMLElement> | null = null;
+  /** Cells that it has filled, and `finishTiles` finishes. */
+  readonly #unfinished = new Set<HTMLElement>();
+  readonly #tileClient: { fades: boolean };
 
   constructor(
     view: CascadeView, photos: Photos, arrangement: Arrangement, shown: ShownPhotos,
@@ -58,7 +61,8 @@ export class PhotoWall {
     this.#told = snapshot(arrangement);
     view.announcement = null;
     void view.ready.then(() => (this.#isWhole = true), () => {});
-    const tileClient = { queue: new LoadQueue(view, didLoadPictures), addresses, serverDidNotAnswer };
+    const tileClient = { queue: new LoadQueue(view, didLoadPictures), addresses, serverDidNotAnswer, fades: true };
+    this.#tileClient = tileClient;
     view.dataSource = {
       numberOfSections: () => arrangement.sections.length,
       numberOfItems: (section) => arrangement.sections[section].count,
@@ -183,23 +187,44 @@ export class PhotoWall {
   /** Leaves cells empty that come into view, until `fillWaiting` has filled them: while something covers the wall. */
   fillLater(): void {
     this.#waiting ??= new Set();
+    this.#tileClient.fades = false;
   }
 
   /**
-   * Fills cells that wait.
+   * Fills cells that wait, without placeholders.
    *
    * @param time How long, in milliseconds.
    * @returns True if all are filled; others are filled at once then.
    */
   fillWaiting(time: number): boolean {
-    const end = performance.now() + time;
-    for (const cell of this.#waiting ?? []) {
-      if (performance.now() > end) return false;
-      this.#waiting?.delete(cell);
-      const path = this.#view.indexPathOf(cell);
-      if (path) this.#fill(tileOfCell.get(cell), path);
-    }
+    if (this.#waiting && !this.#fillSome(this.#waiting, time, this.#unfinished)) return false;
     this.#waiting = null;
+    return true;
+  }
+
+  /**
+   * Shows placeholders where there are none yet, nor pictures.
+   *
+   * @param time How long, in milliseconds.
+   * @returns True if there was nothing left to do.
+   */
+  finishTiles(time: number): boolean {
+    this.#tileClient.fades = true;
+    if (this.#unfinished.size === 0) return true;
+    this.#fillSome(this.#unfinished, time, null);
+    return false;
+  }
+
+  /** @param unfinished Takes the cells, which are filled without placeholders then. */
+  #fillSome(cells: Set<HTMLElement>, time: number, unfinished: Set<HTMLElement> | null): boolean {
+    const end = performance.now() + time;
+    for (const cell of cells) {
+      if (performance.now() > end) return false;
+      cells.delete(cell);
+      unfinished?.add(cell);
+      const [tile, path] = [tileOfCell.get(cell), this.#view.indexPathOf(cell)];
+      if (path && (unfinished || !tile?.shownURL)) this.#fill(tile, path, !unfinished);
+    }
     return true;
   }
 
@@ -270,9 +295,9 @@ export class PhotoWall {
     }
   }
 
-  #fill(tile: Tile | undefined, path: IndexPath): void {
+  #fill(tile: Tile | undefined, path: IndexPath, hasPlaceholder = true): void {
     const photo = this.#photos.photo(this.#slotAt(path));
-    tile?.show(photo, this.#view.frameOfItem(path), this.#photos.placeholder(photo.id));
+    tile?.show(photo, this.#view.frameOfItem(path), hasPlaceholder ? this.#photos.placeholder(photo.id) : null);
   }
 
   /**
