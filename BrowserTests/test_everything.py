@@ -381,7 +381,7 @@ def assert_wall_is_whole(page: Page) -> None:
     assert len(tiles) > 20
     assert [name for _, _, name in tiles] == [
         photos[(starts[section - 1] if section else 0) + item].name for section, item, _ in tiles]
-    page.wall.wait_for("return !arguments[0].classList.contains('unfinished')")
+    page.wall.wait_for("return arguments[0].querySelector(':scope > .unfinished') === null")
     assert page.wall.run("return [arguments[0].getAttribute('style') ?? '', arguments[0].className, arguments[0].inert]") == ["", "", False]
     assert page.wall.run("return arguments[0].checkVisibility({ opacityProperty: true })")
 
@@ -442,19 +442,20 @@ def test_the_wall_is_filled_in_steps_before_it_is_seen(page: Page) -> None:
     assert_wall_is_whole(page)
 
 
-# Watches tiles from when the wall is alone again, and scrolls it then, if wanted: whether each that is whole in view has a
-# colour of its own, and had a placeholder at first, and what is seen through it at last; and how many frames that takes.
+# Watches tiles from when the wall is alone again, and scrolls it then, if wanted: whether each that is whole in view had a
+# colour and a placeholder of its own at first, and what is seen through it at last; and how many frames that takes.
 WATCH_TILES = """
 const [moves] = arguments;
 const [view, all] = [document.getElementById("wall"), document.getElementById("everything")];
 const canvas = document.querySelector(".everything-canvas");
 window.seen = null;
 window.frames = 0;
+const isUnfinished = () => view.querySelector(":scope > .unfinished") !== null;
 const stay = () => {
-  if (!view.classList.contains("unfinished") && canvas.hidden) return;
+  if (!isUnfinished() && canvas.hidden) return;
   window.frames += 1;
   requestAnimationFrame(stay);
-  if (!moves && view.classList.contains("unfinished")) look();
+  if (!moves && isUnfinished()) look();
 };
 const look = () => {
   const context = canvas.getContext("2d");
@@ -467,7 +468,7 @@ const look = () => {
     return [{ tile, colour: getComputedStyle(tile).backgroundColor, hadPlaceholder: !!tile.querySelector("canvas"),
               through: [...context.getImageData(x, y, 1, 1).data] }];
   });
-  if (first) window.seen.forEach((each, index) => (each.hadPlaceholder = first[index].hadPlaceholder));
+  first?.forEach(({ colour, hadPlaceholder }, index) => Object.assign(window.seen[index], { colour, hadPlaceholder }));
 };
 const frame = () => {
   if (!all.hidden) return requestAnimationFrame(frame);
@@ -503,7 +504,7 @@ def test_the_picture_shows_through_tiles_until_they_have_placeholders(page: Page
     left, top = page.origin()
     page.chromium.execute_script(WATCH_TILES, moves)
     page.chromium.click(left + place[0], top + place[1])
-    page.wall.wait_for("return window.seen && document.querySelector('.everything-canvas').hidden && !arguments[0].classList.length")
+    page.wall.wait_for("return window.seen && document.querySelector('.everything-canvas').hidden && !arguments[0].querySelector('.unfinished')")
     seen = page.chromium.execute_script("return seen.map(({ colour, hadPlaceholder }) => [colour, hadPlaceholder])")
     assert len(seen) > 20 and all(each == ["rgba(0, 0, 0, 0)", False] for each in seen)
     if moves:

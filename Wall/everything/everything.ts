@@ -163,7 +163,8 @@ export class Everything implements Beyond, PointingClient {
       this.#wall.becomeOpaque();
       rasters.clear();
     }
-    const isSharp = rasters.isSharp(camera);
+    // There is no picture if it was left before it was there.
+    const isSharp = rasters.canvas.hidden || rasters.isSharp(camera);
     if (this.#isInPlace && !isSharp) {
       rasters.work(camera, workTime);
       rasters.draw(camera);

@@ -14,6 +14,7 @@ export interface CellFilling {
   fillLater(): void;
   fillWaiting(time: number): boolean;
   finishTiles(time: number): boolean;
+  showColours(): void;
 }
 
 /**
@@ -102,7 +103,6 @@ export class ShrunkWall {
     this.#view.inert = false;
     this.#isFull = false;
     this.#offset = offset;
-    this.#view.classList.add("unfinished");
     // Not more than what will be seen.
     this.#view.overscan = { resting: 0 };
     // The next frame shows other cells there.
@@ -153,10 +153,6 @@ export class ShrunkWall {
    */
   finish(time: number): boolean {
     if (!this.#filling.finishTiles(time)) return false;
-    if (this.#view.classList.contains("unfinished")) {
-      this.becomeOpaque();
-      return false;
-    }
     // From when it is scrolled.
     this.#view.overscan = {};
     return true;
@@ -164,6 +160,6 @@ export class ShrunkWall {
 
   /** Lets the picture show through no longer. */
   becomeOpaque(): void {
-    this.#view.classList.remove("unfinished");
+    this.#filling.showColours();
   }
 }

@@ -243,7 +243,7 @@ export class WallLayout extends EventTarget implements BeyondClient {
     requestAnimationFrame(() => {
       if (!this.#gesture || this.#zooming || this.isBeyond) return;
       this.#beginChange(this.#gesture.place);
-      this.#move();
+      if (this.#zoomSize > this.#ladder[this.#rung].size) this.#move();
     });
   }
 

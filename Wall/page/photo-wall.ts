@@ -17,6 +17,9 @@ import { type ShownPhotos, tileOfCell } from "./shown-photos.js";
 /** If more photos change at once, they are not animated: no eye could follow them. */
 const mostAnimated = 500;
 
+/** If more tiles are filled or finished in a frame, the browser takes more than the frame for their styles. */
+const mostInStep = 40;
+
 /** What `PhotoWall` needs from others. */
 export interface PhotoWallClient {
   readonly addresses: Addresses;
@@ -203,7 +206,7 @@ export class PhotoWall {
   }
 
   /**
-   * Shows placeholders where there are none yet, nor pictures.
+   * Shows colours, and placeholders where there are none yet, nor pictures.
    *
    * @param time How long, in milliseconds.
    * @returns True if there was nothing left to do.
@@ -215,13 +218,21 @@ export class PhotoWall {
     return false;
   }
 
-  /** @param unfinished Takes the cells, which are filled without placeholders then. */
+  /** Has all tiles show the colours of their photos, if they have no more. */
+  showColours(): void {
+    for (const cell of this.#unfinished) cell.classList.remove("unfinished");
+  }
+
+  /** @param unfinished Takes the cells, which are filled without placeholders then, and show what is under them. */
   #fillSome(cells: Set<HTMLElement>, time: number, unfinished: Set<HTMLElement> | null): boolean {
     const end = performance.now() + time;
+    let left = time === Infinity ? Infinity : mostInStep;
     for (const cell of cells) {
-      if (performance.now() > end) return false;
+      if (performance.now() > end || left === 0) return false;
+      left -= 1;
       cells.delete(cell);
       unfinished?.add(cell);
+      cell.classList.toggle("unfinished", unfinished !== null);
       const [tile, path] = [tileOfCell.get(cell), this.#view.indexPathOf(cell)];
       if (path && (unfinished || !tile?.shownURL)) this.#fill(tile, path, !unfinished);
     }
