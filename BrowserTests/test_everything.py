@@ -271,6 +271,21 @@ def test_a_press_leads_to_the_photo(browser: Browser, page_server: PageServer) -
     browser.execute_script("localStorage.clear()")
 
 
+def test_a_press_right_after_the_wheel_leads_to_the_photo(page: Page) -> None:
+    page.chromium.set_media(prefers_reduced_motion="no-preference")
+    page.show_all()
+    page.chromium.execute_script("""
+        const all = document.getElementById("everything");
+        const at = { clientX: 640, clientY: 400, bubbles: true, cancelable: true };
+        for (const deltaY of [-40, 80]) all.dispatchEvent(new WheelEvent("wheel", { ...at, deltaY, ctrlKey: true }));
+        requestAnimationFrame(() => {
+          for (const type of ["pointerdown", "pointerup"]) {
+            all.dispatchEvent(new PointerEvent(type, { ...at, pointerId: 1, pointerType: "mouse", button: 0 }));
+          }
+        });""")
+    wait_for(lambda: not page.is_shown())
+
+
 def test_keys(page: Page) -> None:
     page.wall.run("arguments[0].contentOffset = { x: 0, y: 1500 }")
     page.chromium.settle()

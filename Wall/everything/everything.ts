@@ -301,6 +301,8 @@ export class Everything implements Beyond, PointingClient {
    * @param slot The photo that gets the focus; −1 for none.
    */
   flyToWall({ strips }: Scene, offset: number, slot: number): void {
+    // A wheel that has just been turned would come to rest on the way.
+    this.#client.layout.endZoom();
     const { contentLength, viewport } = strips;
     const possible = Math.min(Math.max(offset, 0), contentLength - viewport.height);
     const goal = onWall(strips, possible, strips.stripOf(possible + viewport.height / 2));
