@@ -69,8 +69,6 @@ export class Everything implements Beyond, PointingClient {
   /** True if photos look otherwise than they are shown. */
   #isStale = false;
   lastShown = -Infinity;
-  /** True while the wall is where it was when it was shown again, over the picture. */
-  #isInPlace = false;
 
   constructor(client: EverythingClient) {
     const { view, layout, photos, arrangement, names, filling, shown, choosing } = client;
@@ -146,7 +144,7 @@ export class Everything implements Beyond, PointingClient {
     this.#wall.release();
     if (hadFocus) view.focus({ preventScroll: true });
     layout.beyondDidClose();
-    this.#isInPlace = true;
+    this.#wall.isInPlace = true;
     requestAnimationFrame(() => this.#finish());
   }
 
@@ -154,24 +152,25 @@ export class Everything implements Beyond, PointingClient {
   #finish(): void {
     if (this.isShown) return;
     const isFast = still.matches;
-    const wasInPlace = this.#isInPlace;
-    this.#isInPlace &&= !isFast && this.#wall.isInPlace && !this.#client.layout.isZooming;
+    const wall = this.#wall;
+    const wasInPlace = wall.isInPlace;
+    wall.isInPlace &&= !isFast && wall.stays && !this.#client.layout.isZooming;
     // A frame later: to begin to move takes its time, too.
     const { rasters } = this.picture;
     const { camera } = this.motion;
     if (!wasInPlace) {
-      this.#wall.becomeOpaque();
+      wall.becomeOpaque();
       rasters.clear();
     }
     // There is no picture if it was left before it was there.
     const isSharp = rasters.canvas.hidden || rasters.isSharp(camera);
-    if (this.#isInPlace && !isSharp) {
+    if (wall.isInPlace && !isSharp) {
       rasters.work(camera, workTime);
       rasters.draw(camera);
     }
     const waits = wasInPlace
-      && (this.#isInPlace ? !isSharp || performance.now() - this.lastShown < patience : !isFast);
-    if (!waits && this.#wall.finish(isFast ? Infinity : workTime)) rasters.clear();
+      && (wall.isInPlace ? !isSharp || performance.now() - this.lastShown < patience : !isFast);
+    if (!waits && wall.finish(isFast ? Infinity : workTime)) rasters.clear();
     else requestAnimationFrame(() => this.#finish());
   }
 
@@ -221,7 +220,7 @@ export class Everything implements Beyond, PointingClient {
   }
 
   #layoutDidChange(): void {
-    this.#isInPlace = false;
+    this.#wall.isInPlace = false;
     this.#timer ||= setTimeout(() => this.#refresh(), pause);
   }
 

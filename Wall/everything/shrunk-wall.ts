@@ -20,8 +20,8 @@ export interface CellFilling {
 /**
  * The wall itself, shrunk to where it is among the strips while the camera leaves it: its pictures give way to colours in
  * their places. On the way back to another part of it, it is scrolled there unseen, and its tiles are filled in steps. Where
- * their pictures have not come yet, the picture of all photos shows through; it has the placeholders, each of which would
- * be a layer for browsers.
+ * their pictures have not come yet, the picture of all photos shows through: browsers would make a layer of each
+ * placeholder.
  */
 export class ShrunkWall {
   readonly #view: CascadeView;
@@ -33,6 +33,8 @@ export class ShrunkWall {
   #offset = 0;
   #opacity = 1;
   #isFull = true;
+  /** True while it is where it was when it was shown again, over the picture. */
+  isInPlace = false;
   /** False if its cells are still those of where it was. */
   #isPlaced = true;
 
@@ -110,7 +112,7 @@ export class ShrunkWall {
     this.#isPlaced = false;
   }
 
-  /** Has the view show what is where it is now. */
+  /** Shows what is where the view is now. */
   #place(): void {
     this.#view.frameOfItem({ section: 0, item: 0 });
     this.#isPlaced = true;
@@ -140,8 +142,8 @@ export class ShrunkWall {
     this.#cover(false);
   }
 
-  /** True if it is where it came to, over the picture. */
-  get isInPlace(): boolean {
+  /** True if it has not been scrolled since. */
+  get stays(): boolean {
     return this.#isAt(this.#view.contentOffset.y);
   }
 
