@@ -18,12 +18,12 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "BrowserTests"))
 
 from browser_trace import Trace, Work  # noqa: E402
+from jpeg_library import JPEGLibrary  # noqa: E402
 from support import library_stream as stream  # noqa: E402
 from support import processes  # noqa: E402
 from support.chromium import Chromium  # noqa: E402
 from support.library_stream import Photo  # noqa: E402
 from support.page_server import PageServer  # noqa: E402
-from support.shaped_library import ShapedLibrary  # noqa: E402
 from support.thumb_hash import encode  # noqa: E402
 from support.wall import Wall  # noqa: E402
 
@@ -48,6 +48,12 @@ const actions = {
   },
   async in() {
     for (let step = 0; step < 120 && (step < 2 || isShown()); step += 1) { wheel(-4); await frame(); }
+  },
+  async press() {
+    pointer("pointerdown", x, y);
+    pointer("pointerup", x, y);
+    await frame();
+    while (isShown() || document.querySelector("#wall > .unfinished")) await frame();
   },
   async halfway() {
     for (let step = 0; step < 40; step += 1) { wheel(-4); await frame(); }
@@ -98,9 +104,9 @@ def hashes() -> Iterator[bytes]:
         yield encode(columns, rows, pixels)
 
 
-def library(count: int) -> ShapedLibrary:
+def library(count: int) -> JPEGLibrary:
     """Photos of a few shapes, the colours of each day alike."""
-    made = ShapedLibrary([
+    made = JPEGLibrary([
         Photo(
             index + 1, 1, *SHAPES[index % HASHES % len(SHAPES)], f"{index // 500:04}/IMG_{index:06}.jpg",
             colour=colour(index), taken=1_300_000_000 + 900 * index, facts=stream.facts(1, 2))
@@ -184,7 +190,7 @@ def measure(browser: Chromium, server: PageServer, count: int, rounds: int) -> N
     shown = before
     count_of: dict[str, int] = {}
     for number in range(rounds):
-        for name in ["out", "pointing", "halfway", "moving", "in"]:
+        for name in ["out", "press", "out", "pointing", "halfway", "moving", "in"]:
             place = (900, 500) if name == "out" else (400, 300)
             if name == "out":
                 # The wheel may have gone on to larger tiles; and pictures that still load would be measured, too.
@@ -200,6 +206,7 @@ def measure(browser: Chromium, server: PageServer, count: int, rounds: int) -> N
             if not trace:
                 # Recording takes time of the other processes.
                 print(f"{name:<20}{'':52}{used / max(count_of[name], 1):15.1f}{until_sharp:13.0f}", flush=True)
+                time.sleep(0.5)
                 continue
             work = Work.of(trace.end())
             count_of[name] = len(work.frames)

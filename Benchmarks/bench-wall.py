@@ -8,17 +8,15 @@ Python environment, Chromium, and what `make browser` builds.
 """
 
 import argparse
-import io
 import statistics
 import sys
 import time
 from pathlib import Path
 
-from PIL import Image
-
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "BrowserTests"))
 
+from jpeg_library import JPEGLibrary  # noqa: E402
 from support import library_stream as stream  # noqa: E402
 from support import processes  # noqa: E402
 from support.chromium import Chromium  # noqa: E402
@@ -26,7 +24,6 @@ from support.library_stream import Photo  # noqa: E402
 from support.made_library import CAMERAS, LENSES  # noqa: E402
 from support.memory import memory  # noqa: E402
 from support.page_server import PageServer  # noqa: E402
-from support.shaped_library import ShapedLibrary  # noqa: E402
 from support.wall import Wall  # noqa: E402
 
 SHAPES = [(4000, 3000), (3000, 4000), (6000, 4000), (2400, 2400), (9000, 3000)]
@@ -183,8 +180,8 @@ CHOICES = {
 }
 
 
-class MadeLibrary(ShapedLibrary):
-    """Pictures of a few shapes and all sizes, each compressed once."""
+class MadeLibrary(JPEGLibrary):
+    """Photos with ratings, cameras and lenses."""
 
     def __init__(self, count: int) -> None:
         super().__init__([
@@ -194,18 +191,6 @@ class MadeLibrary(ShapedLibrary):
                 facts=stream.facts(1 + (index % 5 == 0), 2, rating=index % 6), camera=index // 90 % (len(CAMERAS) + 1),
                 lens=index // 40 % (len(LENSES) + 1))
             for index in range(count)], stream.cameras(CAMERAS), stream.lenses(LENSES))
-        self._pictures: dict[tuple[int, int], bytes] = {}
-
-    def picture(self, path: str) -> tuple[int, str, bytes]:
-        _, identity, _, width = path.split("/")
-        photo = self.photos[int(identity)]
-        size = (int(width), round(int(width) * photo.height / photo.width))
-        if size not in self._pictures:
-            picture = Image.radial_gradient("L").resize(size)
-            file = io.BytesIO()
-            Image.merge("RGB", [picture, picture.rotate(90), picture.rotate(180)]).save(file, "JPEG", quality=80)
-            self._pictures[size] = file.getvalue()
-        return 200, "image/jpeg", self._pictures[size]
 
 
 def main() -> None:

@@ -3,6 +3,7 @@
 import base64
 import dataclasses
 import random
+import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -270,6 +271,21 @@ def test_a_press_leads_to_the_photo(browser: Browser, page_server: PageServer) -
     browser.execute_script("localStorage.clear()")
 
 
+def test_a_press_right_after_the_wheel_leads_to_the_photo(page: Page) -> None:
+    page.chromium.set_media(prefers_reduced_motion="no-preference")
+    page.show_all()
+    page.chromium.execute_script("""
+        const all = document.getElementById("everything");
+        const at = { clientX: 640, clientY: 400, bubbles: true, cancelable: true };
+        for (const deltaY of [-40, 80]) all.dispatchEvent(new WheelEvent("wheel", { ...at, deltaY, ctrlKey: true }));
+        requestAnimationFrame(() => {
+          for (const type of ["pointerdown", "pointerup"]) {
+            all.dispatchEvent(new PointerEvent(type, { ...at, pointerId: 1, pointerType: "mouse", button: 0 }));
+          }
+        });""")
+    wait_for(lambda: not page.is_shown())
+
+
 def test_keys(page: Page) -> None:
     page.wall.run("arguments[0].contentOffset = { x: 0, y: 1500 }")
     page.chromium.settle()
@@ -380,13 +396,15 @@ def assert_wall_is_whole(page: Page) -> None:
     assert len(tiles) > 20
     assert [name for _, _, name in tiles] == [
         photos[(starts[section - 1] if section else 0) + item].name for section, item, _ in tiles]
+    page.wall.wait_for("return arguments[0].querySelector(':scope > .unfinished') === null")
     assert page.wall.run("return [arguments[0].getAttribute('style') ?? '', arguments[0].className, arguments[0].inert]") == ["", "", False]
     assert page.wall.run("return arguments[0].checkVisibility({ opacityProperty: true })")
 
 
 def test_the_wall_is_filled_in_steps_before_it_is_seen(page: Page) -> None:
     page.chromium.set_media(prefers_reduced_motion="no-preference")
-    # With these, to fill all tiles takes many times as long as a step.
+    # To fill all tiles takes many times as long as a step then.
+    page.chromium.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": 4})
     thumb_hash = base64.b64decode("1QcSHQRnh493V4dIh4eXh1h4kJUI")
     page.library.tell(stream.placeholders([(photo.id, thumb_hash) for photo in page.library.photos]))
     page.show_all()
@@ -415,6 +433,7 @@ def test_the_wall_is_filled_in_steps_before_it_is_seen(page: Page) -> None:
     wait_for(lambda: not page.is_shown())
     page.chromium.settle()
     assert_wall_is_whole(page)
+    page.chromium.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": 1})
     filled, empty = page.chromium.execute_script("return [window.filled, window.empty]")
     assert empty == 0
     assert sum(filled) > 100 and max(filled) < sum(filled) / 2
@@ -435,6 +454,89 @@ def test_the_wall_is_filled_in_steps_before_it_is_seen(page: Page) -> None:
     page.chromium.settle()
     first = page.wall.run("return arguments[0].visibleItems[0].section")
     assert abs(page.strips().frames[1500][0] - first) < 5
+    assert_wall_is_whole(page)
+
+
+# Watches tiles from when the wall is alone again, and scrolls it then, if wanted: whether each that is whole in view had a
+# colour and a placeholder of its own at first, and what is seen through it at last; and how many frames that takes.
+WATCH_TILES = """
+const [moves] = arguments;
+const [view, all] = [document.getElementById("wall"), document.getElementById("everything")];
+const canvas = document.querySelector(".everything-canvas");
+window.seen = null;
+window.frames = 0;
+const isUnfinished = () => view.querySelector(":scope > .unfinished") !== null;
+const stay = () => {
+  if (!isUnfinished() && canvas.hidden) return;
+  window.frames += 1;
+  requestAnimationFrame(stay);
+  if (!moves && isUnfinished()) look();
+};
+const look = () => {
+  const context = canvas.getContext("2d");
+  const [density, place] = [canvas.width / canvas.clientWidth, canvas.getBoundingClientRect()];
+  const first = window.seen;
+  window.seen = [...view.querySelectorAll(":scope > :not([hidden]) > .tile")].flatMap((tile) => {
+    const box = tile.getBoundingClientRect();
+    if (box.top < place.top + 60 || box.bottom > place.bottom) return [];
+    const [x, y] = [box.left + box.width / 2 - place.left, box.top + box.height / 2 - place.top].map((each) => each * density);
+    return [{ tile, colour: getComputedStyle(tile).backgroundColor, hadPlaceholder: !!tile.querySelector("canvas"),
+              through: [...context.getImageData(x, y, 1, 1).data] }];
+  });
+  first?.forEach(({ colour, hadPlaceholder }, index) => Object.assign(window.seen[index], { colour, hadPlaceholder }));
+};
+const frame = () => {
+  if (!all.hidden) return requestAnimationFrame(frame);
+  look();
+  if (moves) view.scrollTop += 50;
+  requestAnimationFrame(stay);
+};
+requestAnimationFrame(frame);
+"""
+
+# The same tiles: what was seen through them, and the middle of their placeholders now.
+SEEN_THEN_AND_NOW = """
+return seen.map(({ tile, through }) => {
+  const placeholder = tile.querySelector("canvas");
+  const [x, y] = [placeholder.width / 2, placeholder.height / 2].map(Math.floor);
+  return [through, [...placeholder.getContext("2d").getImageData(x, y, 1, 1).data]];
+});
+"""
+
+
+@pytest.mark.parametrize("moves", [False, True])
+def test_the_picture_shows_through_tiles_until_they_have_placeholders(page: Page, moves: bool) -> None:
+    page.chromium.set_media(prefers_reduced_motion="no-preference")
+    thumb_hash = base64.b64decode("1QcSHQRnh493V4dIh4eXh1h4kJUI")
+    page.library.tell(stream.placeholders([(photo.id, thumb_hash) for photo in page.library.photos]))
+    page.show_all()
+    place = page.strips().middles()[1234]
+    colour = page.in_order()[1234].colour
+    wait_for(lambda: page.chromium.execute_script(PIXELS, [place])[0] != [colour >> 16, colour >> 8 & 255, colour & 255])
+    sends = threading.Event()
+    picture = page.library.picture
+    page.library.picture = lambda path: sends.wait(20) and picture(path)
+    left, top = page.origin()
+    page.chromium.execute_script(WATCH_TILES, moves)
+    page.chromium.click(left + place[0], top + place[1])
+    page.wall.wait_for("return window.seen && document.querySelector('.everything-canvas').hidden && !arguments[0].querySelector('.unfinished')")
+    seen = page.chromium.execute_script("return seen.map(({ colour, hadPlaceholder }) => [colour, hadPlaceholder])")
+    assert len(seen) > 20 and all(each == ["rgba(0, 0, 0, 0)", False] for each in seen)
+    if moves:
+        # Without waiting: at its former place, the picture would be another one.
+        assert page.chromium.execute_script("return frames") < 8
+    else:
+        for through, now in page.chromium.execute_script(SEEN_THEN_AND_NOW):
+            assert through == pytest.approx(now, abs=24)
+    sends.set()
+    page.wall.wait_for_pictures()
+    page.wall.wait_for("return arguments[0].querySelector(':scope > :not([hidden]) canvas') === null")
+    # With tiles beyond what is in view, as always.
+    page.wall.run("arguments[0].scrollTop += 1")
+    page.wall.wait_for("""
+        const [view] = arguments;
+        const bottoms = [...view.children].filter((cell) => !cell.hidden).map((cell) => cell.getBoundingClientRect().bottom);
+        return Math.max(...bottoms) > view.getBoundingClientRect().bottom + 0.2 * view.clientHeight;""")
     assert_wall_is_whole(page)
 
 

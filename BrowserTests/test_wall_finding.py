@@ -12,6 +12,7 @@ from support.chromium import Chromium
 from support.living_library import LivingLibrary, wait_for
 from support.made_library import CAMERAS, made_photos
 from support.page_server import PageServer
+from support.paths import WALL
 from support.wall import Wall
 
 COUNT = 3000
@@ -58,6 +59,28 @@ def moment(taken: int) -> datetime:
 
 def part(chromium: Chromium, name: str):
     return chromium.find_element(By.CSS_SELECTOR, f"#filter-panel [data-part='{name}']")
+
+
+@pytest.mark.expects_log_errors
+def test_the_panel_opens_when_its_part_is_there(chromium: Chromium, page_server: PageServer, library: LivingLibrary) -> None:
+    index = (WALL / "index.html").read_text()
+    page_server.hidden_paths = {f"/wall/{each.name}" for each in WALL.glob("part-*.js") if each.name not in index}
+    open_wall(chromium, page_server, library, "?order=oldest&kind=png")
+    button = chromium.find_element(By.ID, "filter-button")
+    panel = chromium.find_element(By.ID, "filter-panel")
+    chromium.execute_script("arguments[0].focus()", button)
+    chromium.press(Keys.ENTER)
+    # Without it, nothing in the panel would do anything.
+    wait_for(lambda: "cannot be opened" in chromium.execute_script("return document.body.innerText"))
+    assert not panel.is_displayed() and button.get_attribute("aria-expanded") == "false"
+    page_server.hidden_paths = set()
+    chromium.press(Keys.ENTER)
+    wait_for(panel.is_displayed)
+    assert button.get_attribute("aria-expanded") == "true"
+    # It shows what the address says.
+    assert Select(part(chromium, "order")).first_selected_option.get_attribute("value") == "oldest"
+    assert chromium.find_element(By.CSS_SELECTOR, "#filter-panel [name=png]").is_selected()
+    assert chromium.switch_to.active_element == part(chromium, "order")
 
 
 def test_search(chromium: Chromium, wall: Wall, library: LivingLibrary) -> None:

@@ -36,6 +36,9 @@ export interface EverythingClient {
 const workTime = 5;
 const workTimeWithWall = 3;
 
+/** How long after the wall is shown again its pictures have time to come, in milliseconds, until tiles get placeholders. */
+const patience = 200;
+
 /** How long after a change the photos are read again, in milliseconds, as more may come. */
 const pause = 400;
 
@@ -141,6 +144,34 @@ export class Everything implements Beyond, PointingClient {
     this.#wall.release();
     if (hadFocus) view.focus({ preventScroll: true });
     layout.beyondDidClose();
+    this.#wall.isInPlace = true;
+    requestAnimationFrame(() => this.#finish());
+  }
+
+  /** Takes the picture away when the wall's tiles do not need it any more, or have moved. */
+  #finish(): void {
+    if (this.isShown) return;
+    const isFast = still.matches;
+    const wall = this.#wall;
+    const wasInPlace = wall.isInPlace;
+    wall.isInPlace &&= !isFast && wall.stays && !this.#client.layout.isZooming;
+    // A frame later: to begin to move takes its time, too.
+    const { rasters } = this.picture;
+    const { camera } = this.motion;
+    if (!wasInPlace) {
+      wall.becomeOpaque();
+      rasters.clear();
+    }
+    // There is no picture if it was left before it was there.
+    const isSharp = rasters.canvas.hidden || rasters.isSharp(camera);
+    if (wall.isInPlace && !isSharp) {
+      rasters.work(camera, workTime);
+      rasters.draw(camera);
+    }
+    const waits = wasInPlace
+      && (wall.isInPlace ? !isSharp || performance.now() - this.lastShown < patience : !isFast);
+    if (!waits && wall.finish(isFast ? Infinity : workTime)) rasters.clear();
+    else requestAnimationFrame(() => this.#finish());
   }
 
   /**
@@ -162,6 +193,8 @@ export class Everything implements Beyond, PointingClient {
     };
     this.#strips = strips;
     this.#hasLeft = false;
+    // What may still be seen through the wall is of before.
+    this.picture.rasters.clear();
     this.#reader.repaint(this.picture.colours);
     if (!this.#reader.isReading && this.#reader.scene) this.#adopt(this.#reader.scene);
     this.motion.put(onWall(strips, offset, strips.stripOf(offset + point.y)));
@@ -187,6 +220,7 @@ export class Everything implements Beyond, PointingClient {
   }
 
   #layoutDidChange(): void {
+    this.#wall.isInPlace = false;
     this.#timer ||= setTimeout(() => this.#refresh(), pause);
   }
 
@@ -266,6 +300,8 @@ export class Everything implements Beyond, PointingClient {
    * @param slot The photo that gets the focus; −1 for none.
    */
   flyToWall({ strips }: Scene, offset: number, slot: number): void {
+    // A wheel that has just been turned would come to rest on the way.
+    this.#client.layout.endZoom();
     const { contentLength, viewport } = strips;
     const possible = Math.min(Math.max(offset, 0), contentLength - viewport.height);
     const goal = onWall(strips, possible, strips.stripOf(possible + viewport.height / 2));
@@ -315,13 +351,16 @@ export class Everything implements Beyond, PointingClient {
     const isAtWall = camera.scale === 1 && this.#hasLeft;
     this.#hasLeft ||= camera.scale < 1;
     const wall = this.#wall;
+    // To go to another place takes a frame of its own.
+    const wasFull = wall.isFull;
     wall.show(this.#strips as Strips, camera, motion.at(1), motion.goal > camera.scale || isAtWall);
     const { isFull } = wall;
     if (isAtWall && wall.isWhole) {
+      if (this.scene) picture.draw(this.scene, camera, -1);
       this.#arrive();
       return;
     }
-    if (!isFull) wall.fill(still.matches ? Infinity : isAtWall ? workTime : workTimeWithWall);
+    if (!wasFull) wall.fill(still.matches ? Infinity : isAtWall ? workTime : workTimeWithWall);
     if (this.scene) {
       if (isFull) picture.rasters.work(camera, workTimeNow - (performance.now() - begin));
       picture.draw(this.scene, camera, this.#pointing.position);

@@ -62,8 +62,6 @@ export class Picture {
 
   set isHidden(isHidden) {
     this.element.hidden = this.#help.hidden = isHidden;
-    if (!isHidden) return;
-    this.rasters.clear();
   }
 
   /** Shows other photos, or the same in another way. */

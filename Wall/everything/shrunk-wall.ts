@@ -13,11 +13,15 @@ const growth = 0.35;
 export interface CellFilling {
   fillLater(): void;
   fillWaiting(time: number): boolean;
+  finishTiles(time: number): boolean;
+  showColours(): void;
 }
 
 /**
  * The wall itself, shrunk to where it is among the strips while the camera leaves it: its pictures give way to colours in
- * their places. On the way back to another part of it, it is scrolled there unseen, and its tiles are filled in steps.
+ * their places. On the way back to another part of it, it is scrolled there unseen, and its tiles are filled in steps. Where
+ * their pictures have not come yet, the picture of all photos shows through: browsers would make a layer of each
+ * placeholder.
  */
 export class ShrunkWall {
   readonly #view: CascadeView;
@@ -29,6 +33,10 @@ export class ShrunkWall {
   #offset = 0;
   #opacity = 1;
   #isFull = true;
+  /** True while it is where it was when it was shown again, over the picture. */
+  isInPlace = false;
+  /** False if its cells are still those of where it was. */
+  #isPlaced = true;
 
   constructor(view: CascadeView, filling: CellFilling) {
     this.#view = view;
@@ -53,9 +61,6 @@ export class ShrunkWall {
   begin(): void {
     this.#offset = this.#view.contentOffset.y;
     this.#opacity = 1;
-    this.#view.style.transformOrigin = "0 0";
-    // Without both, the browser would put its layers together again for each frame.
-    this.#view.style.willChange = "transform, opacity";
   }
 
   /**
@@ -100,26 +105,63 @@ export class ShrunkWall {
     this.#view.inert = false;
     this.#isFull = false;
     this.#offset = offset;
+    // Not more than what will be seen.
+    this.#view.overscan = { resting: 0 };
+    // The next frame shows other cells there.
     this.#view.contentOffset = { x: 0, y: offset };
-    // At once: what is under the fingers is looked for.
+    this.#isPlaced = false;
+  }
+
+  /** Shows what is where the view is now. */
+  #place(): void {
     this.#view.frameOfItem({ section: 0, item: 0 });
+    this.#isPlaced = true;
   }
 
   /**
    * Goes on filling its tiles.
    *
-   * @param time How long, in milliseconds; the browser takes about as long for what is filled.
+   * @param time How long, in milliseconds.
    */
   fill(time: number): void {
-    this.#isFull = this.#filling.fillWaiting(time);
-    // Asked where they are, it lays them out now, and not all of them at once when they are seen.
+    if (!this.#isPlaced) {
+      this.#place();
+      return;
+    }
+    const begin = performance.now();
+    // Asked where they are, the browser lays out now what has been filled, and not all at once when they are seen.
     this.#view.lastElementChild?.getBoundingClientRect();
+    this.#isFull = this.#filling.fillWaiting(begin + time - performance.now());
   }
 
-  /** Shows it as it always is. */
+  /** Shows it where it always is. */
   release(): void {
+    if (!this.#isPlaced) this.#place();
     this.#isFull = this.#filling.fillWaiting(Infinity);
-    for (const name of ["opacity", "transform", "transform-origin", "will-change"]) this.#view.style.removeProperty(name);
+    for (const name of ["opacity", "transform"]) this.#view.style.removeProperty(name);
     this.#cover(false);
+  }
+
+  /** True if it has not been scrolled since. */
+  get stays(): boolean {
+    return this.#isAt(this.#view.contentOffset.y);
+  }
+
+  /**
+   * Does without the picture, step by step.
+   *
+   * @param time How long, in milliseconds.
+   * @returns True if nothing is left to do.
+   */
+  finish(time: number): boolean {
+    if (!this.#filling.finishTiles(time)) return false;
+    // From when it is scrolled.
+    this.#view.overscan = {};
+    return true;
+  }
+
+  /** Lets the picture show through no longer. */
+  becomeOpaque(): void {
+    this.#filling.showColours();
   }
 }

@@ -238,12 +238,13 @@ export class WallLayout extends EventTarget implements BeyondClient {
   }
 
   beyondDidClose(): void {
-    // Fingers that are spread go on in the wall.
-    if (this.#gesture) {
-      this.#beginChange(this.#gesture.place);
-      if (this.#zoomSize > this.#ladder[this.#rung].size) this.#zooming?.move(this.#zoomSize);
-    }
     this.#didChange();
+    // Fingers that are spread go on in the wall, from the next frame on: to show it takes one.
+    requestAnimationFrame(() => {
+      if (!this.#gesture || this.#zooming || this.isBeyond) return;
+      this.#beginChange(this.#gesture.place);
+      if (this.#zoomSize > this.#ladder[this.#rung].size) this.#move();
+    });
   }
 
   get #beyond(): Beyond | null {

@@ -1,8 +1,9 @@
 import { part } from "../dom/markup.js";
 import type { Arrangement } from "../model/arrangement.js";
-import type { Facets } from "../model/facets.js";
+import { countFacets } from "../model/facets.js";
 import { allFilters, type FilterName } from "../model/filters.js";
 import { folderTree } from "../model/folders.js";
+import type { Photos } from "../model/photos.js";
 import { isFiltering, type Query, queryParts, withoutFilter } from "../model/query.js";
 import { number } from "../model/words.js";
 import { FolderTree } from "./folder-tree.js";
@@ -13,6 +14,8 @@ import type { PageQuery } from "./page-query.js";
 export class FilterPanel {
   readonly #element: HTMLElement;
   readonly #query: PageQuery;
+  readonly #arrangement: Arrangement;
+  readonly #photos: Photos;
   readonly #folders: FolderTree;
   /** By the part of the query that they change. */
   readonly #boxes = new Map<keyof Query, ReturnType<typeof tickBoxes>>();
@@ -21,9 +24,11 @@ export class FilterPanel {
   /** True if the numbers of photos have been shown. */
   hasCounts = false;
 
-  constructor(element: HTMLElement, query: PageQuery) {
+  constructor(element: HTMLElement, query: PageQuery, arrangement: Arrangement, photos: Photos) {
     this.#element = element;
     this.#query = query;
+    this.#arrangement = arrangement;
+    this.#photos = photos;
     for (const [key, { read }] of queryParts) {
       const control = this.#control(key);
       control?.addEventListener("change", () => query.change({ [key]: read(control.value) }));
@@ -63,11 +68,14 @@ export class FilterPanel {
   }
 
   /** Shows how many photos there are of each. */
-  show({ counts }: Facets, arrangement: Arrangement): void {
+  count(): void {
+    // As long as some are unread, there is no telling.
+    if (this.#photos.unreadCount > 0) return;
     this.hasCounts = true;
+    const { counts } = countFacets(this.#arrangement, this.#photos);
     for (const [name, show] of this.#counts) show(counts[name]);
     const automatic = this.#part<HTMLSelectElement>("order").options[0];
-    automatic.text = arrangement.knowsDates ? "Automatic: newest" : "Automatic: by path";
+    automatic.text = this.#arrangement.knowsDates ? "Automatic: newest" : "Automatic: by path";
     this.update(this.#query.value);
   }
 

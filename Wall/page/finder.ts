@@ -1,9 +1,8 @@
 import { byId } from "../dom/markup.js";
 import type { Arrangement } from "../model/arrangement.js";
-import { countFacets } from "../model/facets.js";
 import type { Photos } from "../model/photos.js";
 import { isFiltering, withoutFilter } from "../model/query.js";
-import { FilterPanel } from "./filter-panel.js";
+import type { LaterParts } from "./later-parts.js";
 import type { PageQuery } from "./page-query.js";
 import type { SearchBox } from "./search/search-box.js";
 
@@ -27,25 +26,30 @@ export class Finder extends EventTarget {
   readonly #field = byId<HTMLInputElement>("search");
   readonly #button = byId<HTMLButtonElement>("filter-button");
   readonly #panelElement = byId("filter-panel");
-  readonly #panel: FilterPanel;
+  readonly #parts: LaterParts;
   #counting = 0;
   #box: SearchBox | null = null;
   #isLoading = false;
 
-  /** @param leaveSearch Gives the wall the focus. */
-  constructor(query: PageQuery, arrangement: Arrangement, photos: Photos, leaveSearch: () => void) {
+  /**
+   * @param parts Have the panel.
+   * @param leaveSearch Gives the wall the focus.
+   */
+  constructor(
+    query: PageQuery, arrangement: Arrangement, photos: Photos, parts: LaterParts, leaveSearch: () => void,
+  ) {
     super();
     this.#leaveSearch = leaveSearch;
     this.#query = query;
     this.#arrangement = arrangement;
     this.#photos = photos;
-    this.#panel = new FilterPanel(this.#panelElement, query);
+    this.#parts = parts;
     this.#field.addEventListener("focus", () => this.#load());
     this.#field.addEventListener("input", () => this.#load());
-    this.#button.addEventListener("click", () => this.#setOpen(this.#panelElement.hidden));
-    this.#panelElement.querySelector(".close")?.addEventListener("click", () => this.#setOpen(false));
+    this.#button.addEventListener("click", () => void this.#setOpen(this.#panelElement.hidden));
+    this.#panelElement.querySelector(".close")?.addEventListener("click", () => void this.#setOpen(false));
     this.#panelElement.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && !event.defaultPrevented) this.#setOpen(false);
+      if (event.key === "Escape" && !event.defaultPrevented) void this.#setOpen(false);
     });
     document.addEventListener("keydown", (event) => this.#didPressKey(event));
     query.addEventListener("change", () => this.update());
@@ -68,10 +72,11 @@ export class Finder extends EventTarget {
     if (isFiltering(query)) this.#load();
     this.#box?.update();
     this.#button.toggleAttribute("data-active", isFiltering({ ...query, text: "" }));
-    if (this.#panelElement.hidden) return;
-    this.#panel.update(query);
+    const panel = this.#parts.loaded?.filterPanel;
+    if (this.#panelElement.hidden || !panel) return;
+    panel.update(query);
     clearTimeout(this.#counting);
-    this.#counting = setTimeout(() => this.#count(), this.#panel.hasCounts ? countingPause / 4 : 0);
+    this.#counting = setTimeout(() => !this.#panelElement.hidden && panel.count(), panel.hasCounts ? countingPause / 4 : 0);
   }
 
   /** Loads what is needed to search. If that fails, the next letter or the next time it is needed tries again. */
@@ -99,13 +104,8 @@ export class Finder extends EventTarget {
     this.#box.update();
   }
 
-  #count(): void {
-    // As long as some are unread, there is no telling.
-    if (this.#panelElement.hidden || this.#photos.unreadCount > 0) return;
-    this.#panel.show(countFacets(this.#arrangement, this.#photos), this.#arrangement);
-  }
-
-  #setOpen(isOpen: boolean): void {
+  async #setOpen(isOpen: boolean): Promise<void> {
+    if (isOpen && !this.#parts.loaded && !(await this.#parts.get())) return;
     const hadFocus = this.#panelElement.contains(document.activeElement);
     this.#panelElement.hidden = !isOpen;
     this.#button.ariaExpanded = String(isOpen);

@@ -1,4 +1,5 @@
 import type { CascadeView } from "cascade-view";
+import { byId } from "../dom/markup.js";
 import { addStyle } from "../dom/style.js";
 import type { Toast } from "../dom/toast.js";
 import everything from "../everything/everything.css";
@@ -11,8 +12,10 @@ import viewerStyle from "../viewer/viewer.css";
 import { Viewer } from "../viewer/viewer.js";
 import type { Choosing } from "./choosing.js";
 import dialogs from "./dialogs.css";
+import { FilterPanel } from "./filter-panel.js";
 import type { Marking } from "./marking.js";
 import { MonthMap } from "./month-map.js";
+import type { PageQuery } from "./page-query.js";
 import scrubber from "./scrubber.css";
 import { Scrubber } from "./scrubber.js";
 import { SectionChoosing } from "./section-choosing.js";
@@ -31,6 +34,7 @@ for (const style of [viewerStyle, controls, panel, scrubber, sectionTicks, dialo
 /** What the parts that are loaded later need of the page. */
 export interface LaterNeeds {
   readonly view: CascadeView;
+  readonly query: PageQuery;
   readonly headers: SectionHeaders;
   readonly arrangement: Arrangement;
   readonly photos: Photos;
@@ -46,8 +50,9 @@ export interface LaterNeeds {
 
 /** Makes the parts of the page that are needed only after its first photos. Its module is loaded by `LaterParts`. */
 export function makeLaterParts(needs: LaterNeeds) {
-  const { view, headers, arrangement, photos, shown, toast, doubleOpening, marking, choosing, goTo } = needs;
+  const { view, query, headers, arrangement, photos, shown, toast, doubleOpening, marking, choosing, goTo } = needs;
   return {
+    filterPanel: new FilterPanel(byId("filter-panel"), query, arrangement, photos),
     scrubber: new Scrubber(view, arrangement, headers),
     viewer: new Viewer(shown, document.body, toast, doubleOpening, marking),
     sectionChoosing: new SectionChoosing(view, arrangement, choosing(), headers),

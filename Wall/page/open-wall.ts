@@ -98,7 +98,7 @@ export function openWall(search: SearchPart | null): void {
     return [photoAt(focusedItem)];
   });
   const parts = new LaterParts({
-    view, headers, arrangement, photos, shown, toast, doubleOpening: new DoubleOpening(), marking, choosing: () => choosing,
+    view, query, headers, arrangement, photos, shown, toast, doubleOpening: new DoubleOpening(), marking, choosing: () => choosing,
     goTo(position) {
       layout.leaveBeyond();
       if (position >= 0) view.scrollToItem(shown.pathAt(position), { position: "start" });
@@ -125,7 +125,7 @@ export function openWall(search: SearchPart | null): void {
     (await selectionBar.get())?.show(choosing.chosen));
 
   // Around the wall.
-  const finder = new Finder(query, arrangement, photos, () => view.focus({ preventScroll: true }));
+  const finder = new Finder(query, arrangement, photos, parts, () => view.focus({ preventScroll: true }));
   finder.addEventListener("search", () => shownQuery.showAgain());
   const selectionList = new LoadedLater(async () =>
     new (await parts.module()).SelectionList(part(document, "[data-part=selections]"), query));

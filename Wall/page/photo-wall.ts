@@ -17,6 +17,9 @@ import { type ShownPhotos, tileOfCell } from "./shown-photos.js";
 /** If more photos change at once, they are not animated: no eye could follow them. */
 const mostAnimated = 500;
 
+/** If more tiles are filled or finished in a frame, the browser takes more than the frame for their styles. */
+const mostInStep = 40;
+
 /** What `PhotoWall` needs from others. */
 export interface PhotoWallClient {
   readonly addresses: Addresses;
@@ -45,6 +48,9 @@ export class PhotoWall {
   #told;
   /** Cells that `fillWaiting` fills; `null` while all are filled at once. */
   #waiting: Set<HTMLElement> | null = null;
+  /** Cells that it has filled, and `finishTiles` finishes. */
+  readonly #unfinished = new Set<HTMLElement>();
+  readonly #tileClient: { fades: boolean };
 
   constructor(
     view: CascadeView, photos: Photos, arrangement: Arrangement, shown: ShownPhotos,
@@ -58,7 +64,8 @@ export class PhotoWall {
     this.#told = snapshot(arrangement);
     view.announcement = null;
     void view.ready.then(() => (this.#isWhole = true), () => {});
-    const tileClient = { queue: new LoadQueue(view, didLoadPictures), addresses, serverDidNotAnswer };
+    const tileClient = { queue: new LoadQueue(view, didLoadPictures), addresses, serverDidNotAnswer, fades: true };
+    this.#tileClient = tileClient;
     view.dataSource = {
       numberOfSections: () => arrangement.sections.length,
       numberOfItems: (section) => arrangement.sections[section].count,
@@ -183,23 +190,52 @@ export class PhotoWall {
   /** Leaves cells empty that come into view, until `fillWaiting` has filled them: while something covers the wall. */
   fillLater(): void {
     this.#waiting ??= new Set();
+    this.#tileClient.fades = false;
   }
 
   /**
-   * Fills cells that wait.
+   * Fills cells that wait, without placeholders.
    *
    * @param time How long, in milliseconds.
    * @returns True if all are filled; others are filled at once then.
    */
   fillWaiting(time: number): boolean {
-    const end = performance.now() + time;
-    for (const cell of this.#waiting ?? []) {
-      if (performance.now() > end) return false;
-      this.#waiting?.delete(cell);
-      const path = this.#view.indexPathOf(cell);
-      if (path) this.#fill(tileOfCell.get(cell), path);
-    }
+    if (this.#waiting && !this.#fillSome(this.#waiting, time, this.#unfinished)) return false;
     this.#waiting = null;
+    return true;
+  }
+
+  /**
+   * Shows colours, and placeholders where there are none yet, nor pictures.
+   *
+   * @param time How long, in milliseconds.
+   * @returns True if there was nothing left to do.
+   */
+  finishTiles(time: number): boolean {
+    this.#tileClient.fades = true;
+    if (this.#unfinished.size === 0) return true;
+    this.#fillSome(this.#unfinished, time, null);
+    return false;
+  }
+
+  /** Has all tiles show the colours of their photos, if they have no more. */
+  showColours(): void {
+    for (const cell of this.#unfinished) cell.classList.remove("unfinished");
+  }
+
+  /** @param unfinished Takes the cells, which are filled without placeholders then, and show what is under them. */
+  #fillSome(cells: Set<HTMLElement>, time: number, unfinished: Set<HTMLElement> | null): boolean {
+    const end = performance.now() + time;
+    let left = time === Infinity ? Infinity : mostInStep;
+    for (const cell of cells) {
+      if (performance.now() > end || left === 0) return false;
+      left -= 1;
+      cells.delete(cell);
+      unfinished?.add(cell);
+      cell.classList.toggle("unfinished", unfinished !== null);
+      const [tile, path] = [tileOfCell.get(cell), this.#view.indexPathOf(cell)];
+      if (path && (unfinished || !tile?.shownURL)) this.#fill(tile, path, !unfinished);
+    }
     return true;
   }
 
@@ -270,9 +306,9 @@ export class PhotoWall {
     }
   }
 
-  #fill(tile: Tile | undefined, path: IndexPath): void {
+  #fill(tile: Tile | undefined, path: IndexPath, hasPlaceholder = true): void {
     const photo = this.#photos.photo(this.#slotAt(path));
-    tile?.show(photo, this.#view.frameOfItem(path), this.#photos.placeholder(photo.id));
+    tile?.show(photo, this.#view.frameOfItem(path), hasPlaceholder ? this.#photos.placeholder(photo.id) : null);
   }
 
   /**

@@ -38,6 +38,8 @@ export interface TileClient {
   /** Called when a picture did not load because there was no answer. */
   serverDidNotAnswer(): void;
   readonly addresses: Addresses;
+  /** False while pictures appear at once: browsers make a layer of each that fades in. */
+  readonly fades: boolean;
 }
 
 /**
@@ -235,7 +237,7 @@ export class Tile {
     image.alt = "";
     image.decoding = "async";
     image.draggable = false;
-    image.className = this.#shown ? "" : "appearing";
+    image.className = this.#shown || !this.#client.fades ? "" : "appearing";
     this.#limit(image);
     image.src = this.#client.addresses.picture(photo, width);
     this.#pending = image;
@@ -290,7 +292,10 @@ export class Tile {
   }
 
   #cancel(): void {
+    // As for most of the tiles that go out of sight at once.
+    if (this.#pendingWidth === 0 && this.#retryTimer === 0) return;
     clearTimeout(this.#retryTimer);
+    this.#retryTimer = 0;
     this.#client.queue.remove(this);
     this.#attempt?.abort();
     this.#attempt = null;
