@@ -39,10 +39,6 @@ struct PhotoRoute<Source: PhotoSource> {
     let (photo, version, channel) = (address.photo, address.version, context.channel)
     switch address.subject {
     case .rendition(let width):
-      // Nothing has to be given up where nothing is made.
-      if let cached = try await source.cachedRendition(of: photo, version: version, width: width) {
-        return response(with: cached, on: channel)
-      }
       let client = ClientID(rawValue: context.client.rawValue)
       return response(
         with: try await work.run(on: channel) {
@@ -64,10 +60,7 @@ struct PhotoRoute<Source: PhotoSource> {
   }
 
   private func response(with rendition: Rendition, on channel: any Channel) -> Response {
-    var fields = HTTPFields()
-    fields[.contentType] = rendition.contentType
-    // The version stands in the address: what is found there never changes.
-    fields[.cacheControl] = "private, max-age=31536000, immutable"
+    let fields = rendition.format.fields
     let bytes = ByteBuffer(bytes: rendition.bytes)
     guard let budget, bytes.readableBytes > AnswerBudget.pieceSize else {
       return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: bytes))
@@ -78,6 +71,14 @@ struct PhotoRoute<Source: PhotoSource> {
     return Response(status: .ok, headers: fields, body: share.body(bytes, on: channel))
   }
 
+  /// The picture at an address that is in memory, unless it is so large that it is answered piece by piece.
+  func pictureInMemory(at path: String) -> Rendition? {
+    guard let address = PhotoAddress(path: path), case .rendition(let width) = address.subject else { return nil }
+    return source.renditionInMemory(
+      of: address.photo, version: address.version, width: width, atMost: AnswerBudget.pieceSize
+    ) { _ in true }
+  }
+
   private func details(_ details: PhotoDetails) throws -> Response {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -86,5 +87,13 @@ struct PhotoRoute<Source: PhotoSource> {
       // The name may change without the version.
       headers: [.contentType: "application/json", .cacheControl: "no-store"],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: try encoder.encode(details))))
+  }
+}
+
+extension RenditionFormat {
+  /// What is said of a picture in this format.
+  var fields: HTTPFields {
+    // The version stands in the address: what is found there never changes.
+    [.contentType: contentType, .cacheControl: "private, max-age=31536000, immutable"]
   }
 }
