@@ -34,10 +34,12 @@ struct InstantPictures<Source: PhotoSource>: Sendable {
   private func answer(
     to head: HTTPRequest, at local: SocketAddress?, _ cookie: AccessCookie
   ) -> (head: HTTPResponse, body: ByteBuffer)? {
-    guard head.method == .get, let path = head.path, path.hasPrefix("/photos/") else { return nil }
+    guard head.method == .get, let address = PhotoAddress(path: head.path ?? "") else { return nil }
     let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
     guard answers.refusal(of: request, at: local) == nil, cookie.client(of: head.headerFields) != nil,
-      let picture = route.pictureInMemory(at: path), var fields = fields[picture.format]
+      // Longer ones are written piece by piece.
+      let picture = route.pictureInMemory(at: address, atMost: AnswerBudget.pieceSize),
+      var fields = fields[picture.format]
     else { return nil }
     fields.append(HTTPField(name: .contentLength, value: String(picture.bytes.count)))
     fields.append(date.now)

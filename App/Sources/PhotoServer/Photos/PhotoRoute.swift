@@ -39,6 +39,12 @@ struct PhotoRoute<Source: PhotoSource> {
     let (photo, version, channel) = (address.photo, address.version, context.channel)
     switch address.subject {
     case .rendition(let width):
+      // Nothing has to be given up where nothing is made.
+      if let picture = pictureInMemory(at: address, atMost: .max) {
+        // Only once the connection has been handed the answer before does it tell the writer that it is full.
+        try await channel.eventLoop.submit {}.get()
+        return response(with: picture, on: channel)
+      }
       let client = ClientID(rawValue: context.client.rawValue)
       return response(
         with: try await work.run(on: channel) {
@@ -71,12 +77,11 @@ struct PhotoRoute<Source: PhotoSource> {
     return Response(status: .ok, headers: fields, body: share.body(bytes, on: channel))
   }
 
-  /// The picture at an address that is in memory, unless it is so large that it is answered piece by piece.
-  func pictureInMemory(at path: String) -> Rendition? {
-    guard let address = PhotoAddress(path: path), case .rendition(let width) = address.subject else { return nil }
-    return source.renditionInMemory(
-      of: address.photo, version: address.version, width: width, atMost: AnswerBudget.pieceSize
-    ) { _ in true }
+  /// The picture at an address, if it is in memory and no longer than that.
+  func pictureInMemory(at address: PhotoAddress, atMost size: Int) -> Rendition? {
+    guard case .rendition(let width) = address.subject else { return nil }
+    return source.renditionInMemory(of: address.photo, version: address.version, width: width, atMost: size) { _ in true
+    }
   }
 
   private func details(_ details: PhotoDetails) throws -> Response {
