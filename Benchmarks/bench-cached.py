@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures how many cached pictures a second the photo server answers, and what each takes of a processor, beside that
+"""Measures how many cached pictures a second the photo server answers, and what each takes of a processor, compared with that
 of another commit, in turns: old, new, new, old.
 
 OTHER is the other commit's checkout, with its program built (App/.build/release/cascade), or CHECKOUT:PROGRAM where that
