@@ -11,7 +11,7 @@ extension PhotoLibrary {
       }
     }
     defer { clock.cancel() }
-    for await _ in wakings {
+    for await _ in wakings.stream {
       guard phase == .following, !Task.isCancelled else { return }
       await attend()
     }

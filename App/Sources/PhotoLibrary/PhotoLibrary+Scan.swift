@@ -71,6 +71,7 @@ extension PhotoLibrary {
     }
     index.open(catalog)
     pictures.open(cache: cache)
+    inMemory.open(cache)
     await refreshMarks()
     for await var rows in catalog.rows() {
       if configuration.decodesForPreviews {

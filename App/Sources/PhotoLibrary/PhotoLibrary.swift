@@ -22,7 +22,10 @@ public actor PhotoLibrary {
   var unexamined = UnexaminedFiles()
 
   /// What is known of each file.
-  var index = LibraryIndex()
+  var index: LibraryIndex
+
+  /// What is found without the library's turn.
+  nonisolated let inMemory: RenditionsInMemory
 
   /// What readers are told.
   var news = LibraryNews()
@@ -31,8 +34,7 @@ public actor PhotoLibrary {
   var pictures: PictureMakers
 
   /// Wakes the task that follows the folder.
-  let wakings: AsyncStream<Void>
-  private let waker: AsyncStream<Void>.Continuation
+  let wakings: (stream: AsyncStream<Void>, continuation: AsyncStream<Void>.Continuation)
 
   var phase = Phase.waiting
   var scanning: Task<Void, any Error>?
@@ -55,17 +57,19 @@ public actor PhotoLibrary {
     let folder = try Folder(path: path)
     self.folder = folder
     self.configuration = configuration
+    let index = LibraryIndex()
+    self.index = index
+    inMemory = RenditionsInMemory(files: index.files)
     pictures = PictureMakers(folder: folder, configuration: configuration)
-    let (wakings, waker) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    self.wakings = wakings
-    self.waker = waker
+    wakings = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     watch = FolderWatch(usesNotifications: configuration.watching != .polling, warn: configuration.warn) {
+      [waker = wakings.continuation] in
       waker.yield()
     }
   }
 
   /// Wakes up the task that does what is due.
-  func wake() { waker.yield() }
+  func wake() { wakings.continuation.yield() }
 
   /// A picture for the screen, from the cache or a decoder.
   ///
@@ -79,10 +83,11 @@ public actor PhotoLibrary {
   public func rendition(
     of id: PhotoID, version: PhotoVersion, width: Int, client: ClientID = .unnamed
   ) async throws(RenditionError) -> Rendition {
-    let (row, renditions) = try await renditions(of: id, version: version, width: width)
+    guard let row = try await row(id) else { throw .unknownPhoto }
+    let key = try RenditionMaker.Key(row, version: version, width: width)
+    guard let renditions = pictures.renditions else { throw .opening }
     do {
-      let product = try await renditions.rendition(
-        Self.key(of: row, version: version, width: width), of: row, client: client)
+      let product = try await renditions.rendition(key, of: row, client: client)
       if let preview = product.preview { learn(row) { $0.learn(preview) } }
       return product.rendition
     } catch {
@@ -91,39 +96,10 @@ public actor PhotoLibrary {
     }
   }
 
-  /// A picture for the screen that is in the cache; nil if it has to be made.
-  ///
-  /// - Parameter width: One of `RenditionWidth.steps`, in pixels.
-  /// - Throws: `RenditionError`, as `rendition` does.
-  public func cachedRendition(
-    of id: PhotoID, version: PhotoVersion, width: Int
-  ) async throws(RenditionError) -> Rendition? {
-    let (row, renditions) = try await renditions(of: id, version: version, width: width)
-    return await renditions.cached(Self.key(of: row, version: version, width: width))
-  }
-
-  /// What makes renditions of a photo that can be decoded.
-  private func renditions(
-    of id: PhotoID, version: PhotoVersion, width: Int
-  ) async throws(RenditionError) -> (CatalogRow, RenditionMaker) {
-    let row = try await readableRow(id, version)
-    guard RenditionWidth.steps.contains(width) else { throw .unsupportedWidth }
-    guard let renditions = pictures.renditions else { throw .opening }
-    return (row, renditions)
-  }
-
-  /// All widths beyond the picture's own have the same result.
-  private static func key(of row: CatalogRow, version: PhotoVersion, width: Int) -> RenditionMaker.Key {
-    let useful = RenditionWidth.steps.first { $0 >= row.width } ?? width
-    return RenditionMaker.Key(id: row.id, version: version, width: min(width, useful))
-  }
-
   /// The row of a photo that can be decoded.
   func readableRow(_ id: PhotoID, _ version: PhotoVersion) async throws(RenditionError) -> CatalogRow {
-    guard let row = try await row(id), row.isPhoto else { throw .unknownPhoto }
-    guard row.vanished == nil else { throw .vanished }
-    guard row.version == version else { throw .changed }
-    if case .picture(.unreadable(let reason)) = row.state { throw .unreadable(reason) }
+    guard let row = try await row(id) else { throw .unknownPhoto }
+    try row.checkReadable(version)
     return row
   }
 
@@ -146,11 +122,12 @@ public actor PhotoLibrary {
   public func close() async {
     guard phase != .closed else { return }
     phase = .closed
+    inMemory.open(nil)
     scanning?.cancel()
     following?.cancel()
     completing?.cancel()
     findingTelling?.cancel()
-    waker.finish()
+    wakings.continuation.finish()
     await pictures.close()
     _ = await scanning?.result
     await following?.value

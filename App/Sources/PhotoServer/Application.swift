@@ -37,20 +37,25 @@ package func makeApplication(
   onOpening: @escaping @Sendable () -> Void = {},
   onListening: @escaping @Sendable (Int) async -> Void = { _ in }
 ) -> some ApplicationProtocol {
+  let access = AccessCheck(entrance: Entrance(owner: key), onOpening: onOpening)
+  let answers = Answers(framing: .forbidden)
   let router = makeRouter(
-    files: files, framing: .forbidden, access: AccessCheck(entrance: Entrance(owner: key), onOpening: onOpening),
+    files: files, answers: answers, access: access,
     posts: ["/download", "/paths", "/selections/change", "/links/change"] + (marks == nil ? [] : ["/marks"])
       + (exporter == nil ? [] : ["/exports"]),
     page: FirstScreenMiddleware(page: FirstScreenPage(source: source, title: title, files: files)))
   LibraryRoute(source: source, title: title).add(to: router)
-  PhotoRoute(source: source).add(to: router)
+  let photos = PhotoRoute(source: source)
+  photos.add(to: router)
   DownloadRoute(source: source, title: title).add(to: router)
   PathsRoute(source: source, folder: selections.folder).add(to: router)
   SelectionsRoute(library: source, owned: selections).add(to: router)
   if let links { LinksRoute(library: source, links: links).add(to: router) }
   if let marks { MarksRoute(store: marks).add(to: router) }
   if let exporter { ExportRoute(exporter: exporter).add(to: router) }
-  return makeApplication(router: router, port: port, limits: limits, logger: logger, onListening: onListening)
+  return makeApplication(
+    router: router, instantAnswer: InstantPictures(answers: answers, access: access, route: photos).answer, port: port,
+    limits: limits, logger: logger, onListening: onListening)
 }
 
 /// Makes the web server that shows the showcase: nothing but its files, with the same care. They are no secret.
@@ -67,31 +72,23 @@ package func makeShowcaseApplication(
   onListening: @escaping @Sendable (Int) async -> Void = { _ in }
 ) -> some ApplicationProtocol {
   makeApplication(
-    router: makeRouter(files: files, framing: .own), port: port, limits: ConnectionLimits(), logger: logger,
-    onListening: onListening)
+    router: makeRouter(files: files, answers: Answers(framing: .own)), port: port, limits: ConnectionLimits(),
+    logger: logger, onListening: onListening)
 }
 
 /// What is refused, from the outermost to the innermost, and the pages' files.
 ///
 /// - Parameters:
+///   - answers: What holds for all answers.
 ///   - access: Nil for what everybody may see.
-///   - names: The names by which the server may be asked.
-///   - scheme: Of the server's addresses.
 ///   - posts: The paths that take POST and nothing else.
 ///   - page: What answers for the wall's page before the files do; nil for nothing.
-///   - selection: What ends all answers with it; nil for nothing.
 func makeRouter(
-  files: StaticFiles, framing: SecurityHeaders.Framing, access: AccessCheck? = nil, names: HostNames = .loopback,
-  scheme: String = "http", posts: [String] = [],
-  page: (any MiddlewareProtocol<Request, Response, WallContext>)? = nil,
-  selection: SharedSelection? = nil
+  files: StaticFiles, answers: Answers, access: AccessCheck? = nil, posts: [String] = [],
+  page: (any MiddlewareProtocol<Request, Response, WallContext>)? = nil
 ) -> Router<WallContext> {
   let router = Router(context: WallContext.self, options: .autoGenerateHeadEndpoints)
-  router.add(
-    middleware: Answers(
-      headers: SecurityHeaders(framing: framing),
-      checks: [HostCheck(names: names), ForeignPageCheck(scheme: scheme)]
-        + (selection.map { [EndCheck(selection: $0)] } ?? [])))
+  router.add(middleware: answers)
   if let access { router.add(middleware: access) }
   if let page { router.add(middleware: page) }
   router.add(
@@ -101,11 +98,13 @@ func makeRouter(
 }
 
 /// - Parameters:
+///   - instantAnswer: What answers requests of a connection before the router does; nil for nothing.
 ///   - host: The address to listen at, in digits.
 ///   - encryption: How connections are encrypted; nil if they are not.
 func makeApplication(
-  router: Router<WallContext>, host: String = "127.0.0.1", port: Int, limits: ConnectionLimits,
-  encryption: (any ServerEncryption)? = nil, logger: Logger, onListening: @escaping @Sendable (Int) async -> Void
+  router: Router<WallContext>, instantAnswer: InstantAnswers.Factory? = nil, host: String = "127.0.0.1", port: Int,
+  limits: ConnectionLimits, encryption: (any ServerEncryption)? = nil, logger: Logger,
+  onListening: @escaping @Sendable (Int) async -> Void
 ) -> some ApplicationProtocol {
   let table = ConnectionTable(limit: limits.count)
   return Application(
@@ -113,7 +112,7 @@ func makeApplication(
     server: HTTPServerBuilder { responder in
       let http = HTTP1Channel(
         responder: responder, configuration: .init(additionalChannelHandlers: [DisconnectHandler()]))
-      let wall = WallChannel(base: http, limits: limits, table: table)
+      let wall = WallChannel(base: http, limits: limits, table: table, instantAnswer: instantAnswer)
       guard let encryption else { return wall }
       return try encryption.encrypting(wall)
     },

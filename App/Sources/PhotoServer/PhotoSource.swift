@@ -27,12 +27,15 @@ package protocol PhotoSource: Sendable {
     of photo: PhotoID, version: PhotoVersion, width: Int, client: ClientID
   ) async throws(RenditionError) -> Rendition
 
-  /// Returns what `rendition` would, if it has been made before; nil if it has to be made.
+  /// Returns what `rendition` would, if it is in memory: at once, without waiting for anything; else nil, and if there is
+  /// no such picture.
   ///
-  /// - Throws: Why there is no such picture.
-  func cachedRendition(
-    of photo: PhotoID, version: PhotoVersion, width: Int
-  ) async throws(RenditionError) -> Rendition?
+  /// - Parameters:
+  ///   - size: The greatest length of the picture, in bytes.
+  ///   - isShared: Whether the picture at a path, relative to the library's folder, may be returned.
+  func renditionInMemory(
+    of photo: PhotoID, version: PhotoVersion, width: Int, atMost size: Int, where isShared: ([UInt8]) -> Bool
+  ) -> Rendition?
 
   /// Returns all that is known of a photo, for people.
   ///

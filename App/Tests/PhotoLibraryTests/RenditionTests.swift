@@ -45,6 +45,58 @@ import Testing
     #expect(colours == [Colour(red: 128, green: 128, blue: 128), Colour(red: 0, green: 0, blue: 0)])
   }
 
+  @Test(.timeLimit(.minutes(1))) func whatIsInMemoryIsFoundAtOnce() async throws {
+    let fixture = TestLibrary()
+    try fixture.folder.copy(Pictures.small, to: "in/a.jpg")
+    try await fixture.scanned { library, photos in
+      let (id, version) = (photos[0].id, photos[0].version)
+      func inMemory(
+        _ version: PhotoVersion = version, _ width: Int = 80, atMost size: Int = .max, in folder: String = "in/"
+      ) -> Rendition? {
+        // Another thread may use the index just now.
+        for _ in 0..<100 {
+          let rendition = library.renditionInMemory(of: id, version: version, width: width, atMost: size) {
+            $0.starts(with: folder.utf8)
+          }
+          if let rendition { return rendition }
+          usleep(1000)
+        }
+        return nil
+      }
+      #expect(inMemory() == nil)
+      let made = try await library.rendition(of: id, version: version, width: 80)
+      #if os(Linux)
+        #expect(inMemory() == made)
+        #expect(inMemory(atMost: made.bytes.count) == made)
+        // All widths beyond the picture's own are one.
+        let whole = try await library.rendition(of: id, version: version, width: 5120)
+        #expect(inMemory(version, 640) == whole)
+      #endif
+      #expect(inMemory(atMost: made.bytes.count - 1) == nil)
+      #expect(inMemory(in: "out/") == nil)
+      #expect(inMemory(version, 81) == nil)
+      #expect(inMemory(PhotoVersion(rawValue: version.rawValue ^ 1)) == nil)
+      try fixture.folder.remove("in/a.jpg")
+      while (try? await library.rendition(of: id, version: version, width: 80)) != nil {
+        try await Task.sleep(for: .milliseconds(10))
+      }
+      #expect(inMemory() == nil)
+    }
+  }
+
+  @Test func aClosedLibraryHasNothingInMemory() async throws {
+    let fixture = TestLibrary()
+    try fixture.folder.copy(Pictures.small, to: "a.jpg")
+    let (library, photo) = try await fixture.scanned { library, photos in
+      _ = try await library.rendition(of: photos[0], width: 80)
+      return (library, photos[0])
+    }
+    for _ in 0..<10 {
+      #expect(
+        library.renditionInMemory(of: photo.id, version: photo.version, width: 80, atMost: .max) { _ in true } == nil)
+    }
+  }
+
   @Test func onlyTheStepsAndTheKnownPhotosAreServed() async throws {
     let fixture = TestLibrary()
     try fixture.folder.copy(Pictures.small, to: "a.jpg")

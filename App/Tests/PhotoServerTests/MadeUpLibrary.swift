@@ -13,7 +13,8 @@ final class MadeUpLibrary: PhotoSource, MarkStore {
     var told: [LibraryEvent] = []
     var isClosed = false
     var answers: [PhotoID: Result<Rendition, RenditionError>] = [:]
-    var cached: [PhotoID: Result<Rendition, RenditionError>] = [:]
+    var inMemory: [PhotoID: Rendition] = [:]
+    var memoryRequests = 0
     var originals: [PhotoID: MadeUpOriginal] = [:]
     var requests: [String] = []
     var details: [PhotoID: PhotoDetails] = [:]
@@ -88,10 +89,13 @@ final class MadeUpLibrary: PhotoSource, MarkStore {
     state.withLock { $0.answers[PhotoID(rawValue: id)] = answer }
   }
 
-  /// What the cache answers for a photo; it has nothing of others.
-  func cache(_ id: UInt32, _ answer: Result<Rendition, RenditionError>) {
-    state.withLock { $0.cached[PhotoID(rawValue: id)] = answer }
+  /// The picture of a photo that is in memory; there are none of others.
+  func remember(_ id: UInt32, _ rendition: Rendition?) {
+    state.withLock { $0.inMemory[PhotoID(rawValue: id)] = rendition }
   }
+
+  /// How many pictures in memory were asked for.
+  var memoryRequestCount: Int { state.withLock { $0.memoryRequests } }
 
   /// What is known of a photo; of others nothing is.
   func know(_ id: UInt32, _ details: PhotoDetails) {
@@ -149,11 +153,15 @@ final class MadeUpLibrary: PhotoSource, MarkStore {
     try await answer(to: "\(photo.rawValue) \(version.rawValue) \(width)", for: photo)
   }
 
-  func cachedRendition(
-    of photo: PhotoID, version: PhotoVersion, width: Int
-  ) async throws(RenditionError) -> Rendition? {
-    guard let cached = state.withLock({ $0.cached[photo] }) else { return nil }
-    return try cached.get()
+  func renditionInMemory(
+    of photo: PhotoID, version: PhotoVersion, width: Int, atMost size: Int, where isShared: ([UInt8]) -> Bool
+  ) -> Rendition? {
+    let (rendition, path) = state.withLock { state in
+      state.memoryRequests += 1
+      return (state.inMemory[photo], state.originals[photo]?.original.path ?? [])
+    }
+    guard let rendition, rendition.bytes.count <= size, isShared(path) else { return nil }
+    return rendition
   }
 
   func tile(

@@ -25,8 +25,8 @@ import Testing
   /// Of what is in the cache, nothing is made, and no client has to wait for its turn.
   @Test func servesWhatIsCachedWithoutMakingIt() async throws {
     let server = try TestServer()
-    server.library.cache(7, .success(Rendition(bytes: [1, 2, 3], format: .webp)))
-    server.library.cache(8, .failure(.changed))
+    server.library.remember(7, Rendition(bytes: [1, 2, 3], format: .webp))
+    server.library.answer(8, .failure(.changed))
     server.library.answer(9, .success(Rendition(bytes: [4], format: .jpeg)))
     try await server.test { client in
       let cached = try await client.execute(uri: "/photos/7/0000abcd/320")
@@ -36,7 +36,7 @@ import Testing
       #expect(refused.status == RenditionError.changed.answer.status)
       #expect(try await client.execute(uri: "/photos/9/0000abcd/320").body == [4])
     }
-    #expect(server.library.requests == ["9 43981 320"])
+    #expect(server.library.requests == ["8 43981 320", "9 43981 320"])
   }
 
   @Test func servesSquaresForGood() async throws {

@@ -33,7 +33,7 @@ import Testing
     let server = try TestServer()
     library(server, Self.paths)
     if isCached {
-      for id in Self.paths.keys { server.library.cache(id, .success(.init(bytes: [UInt8(id)], format: .jpeg))) }
+      for id in Self.paths.keys { server.library.remember(id, .init(bytes: [UInt8(id)], format: .jpeg)) }
     }
     var rules = Self.party
     rules.originals = true

@@ -19,7 +19,7 @@ import Testing
     for id in Self.ids {
       server.library.add(MadeUpOriginal(id, path: Array(Self.name(id).utf8), size: 1000))
       server.library.answer(id, .success(.init(bytes: [UInt8(id)], format: .jpeg)))
-      server.library.cache(id, .success(.init(bytes: [UInt8(id)], format: .jpeg)))
+      server.library.remember(id, .init(bytes: [UInt8(id)], format: .jpeg))
       var details = PhotoDetails()
       details.name = Self.name(id)
       details.rawFiles = [RawFile(id: 8, version: 1, name: "secret plan/raw.cr3", byteCount: 1)]

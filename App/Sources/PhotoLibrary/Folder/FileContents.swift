@@ -24,8 +24,9 @@ func contents(of path: String) -> [UInt8]? {
 
 /// The bytes of a file if memory has them; `nil` if there is no such file, or it cannot be read.
 ///
-/// - Throws: `WouldWait` if only the disk can tell.
-func contentsInMemory(of path: String) throws(WouldWait) -> [UInt8]? {
+/// - Parameter limit: The greatest length that is read.
+/// - Throws: `WouldWait` if only the disk can tell, or the file is longer.
+func contentsInMemory(of path: String, atMost limit: Int = .max) throws(WouldWait) -> [UInt8]? {
   let number = cascade_open_cached(path)
   guard number >= 0 else {
     if errno == EAGAIN { throw WouldWait() }
@@ -33,6 +34,7 @@ func contentsInMemory(of path: String) throws(WouldWait) -> [UInt8]? {
   }
   let file = Descriptor(number: number)
   guard let size = size(of: file) else { return nil }
+  guard size <= limit else { throw WouldWait() }
   let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
     count = max(cascade_read_cached(file.number, buffer.baseAddress, size), 0)
   }

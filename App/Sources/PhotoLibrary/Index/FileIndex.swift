@@ -30,6 +30,9 @@ final class FileIndex: Sendable {
 
   subscript(id: PhotoID) -> CatalogRow? { state.withLock { $0.rows[id] } }
 
+  /// The same without waiting; `nil` also while another thread uses the index.
+  func rowIfAvailable(_ id: PhotoID) -> CatalogRow? { state.withLockIfAvailable { $0.rows[id] } ?? nil }
+
   /// The last known file at a path, if it is still believed to exist.
   func row(at path: RelativePath) -> CatalogRow? {
     state.withLock { state in state.ids[path].flatMap { state.rows[$0] } }

@@ -30,10 +30,13 @@ final class RenditionCache: Sendable {
 
   /// As `rendition`, without waiting for a disk.
   ///
-  /// - Throws: `WouldWait` if only the disk can tell.
-  func renditionInMemory(of id: PhotoID, version: PhotoVersion, width: Int) throws(WouldWait) -> Rendition? {
+  /// - Parameter size: The greatest length of the file.
+  /// - Throws: `WouldWait` if only the disk can tell, or the file is longer.
+  func renditionInMemory(
+    of id: PhotoID, version: PhotoVersion, width: Int, atMost size: Int = .max
+  ) throws(WouldWait) -> Rendition? {
     try rendition(of: id, named: "\(version.text)-\(width)") { path throws(WouldWait) in
-      try contentsInMemory(of: path)
+      try contentsInMemory(of: path, atMost: size)
     }
   }
 

@@ -38,7 +38,7 @@ struct RenditionMaker: Sendable {
   }
 
   /// A rendition that is in the cache; `nil` if it has to be created.
-  func cached(_ key: Key) async -> Rendition? {
+  private func cached(_ key: Key) async -> Rendition? {
     guard let cache else { return nil }
     do throws(WouldWait) {
       return try cache.renditionInMemory(of: key.id, version: key.version, width: key.width)
@@ -60,6 +60,28 @@ struct RenditionMaker: Sendable {
     } catch {
       return .failure(error)
     }
+  }
+}
+
+extension RenditionMaker.Key {
+  /// - Throws: `RenditionError` if the file is not a version of a photo that can be decoded.
+  init(_ row: CatalogRow, version: PhotoVersion, width: Int) throws(RenditionError) {
+    try row.checkReadable(version)
+    guard RenditionWidth.steps.contains(width) else { throw .unsupportedWidth }
+    id = row.id
+    self.version = version
+    // All widths beyond the picture's own have the same result.
+    self.width = min(width, RenditionWidth.steps.first { $0 >= row.width } ?? width)
+  }
+}
+
+extension CatalogRow {
+  /// - Throws: `RenditionError` if the file is not a version of a photo that can be decoded.
+  func checkReadable(_ version: PhotoVersion) throws(RenditionError) {
+    guard isPhoto else { throw .unknownPhoto }
+    guard vanished == nil else { throw .vanished }
+    guard self.version == version else { throw .changed }
+    if case .picture(.unreadable(let reason)) = state { throw .unreadable(reason) }
   }
 }
 

@@ -22,10 +22,13 @@ struct AccessCheck: RouterMiddleware {
     signIn = entrance.password.map { SignIn(password: $0) }
   }
 
+  /// The cookie at a port.
+  func cookie(port: Int?) -> AccessCookie { entrance.cookie(port: port) }
+
   func handle(
     _ request: Request, context: WallContext, next: (Request, WallContext) async throws -> Response
   ) async throws -> Response {
-    let cookie = entrance.cookie(port: context.port)
+    let cookie = cookie(port: context.port)
     let client = cookie.client(of: request.headers)
     let keys = request.uri.path == "/" ? Self.keys(in: request.uri.query) : []
     if !keys.isEmpty, request.method == .get {

@@ -4,6 +4,8 @@ import HTTPTypes
 struct AccessCookie {
   private let key: AccessKey
   private let name: String
+  /// The name with what follows it.
+  private let start: [UInt8]
   private let lifetime: Int
   private let isSecure: Bool
 
@@ -19,6 +21,7 @@ struct AccessCookie {
     self.lifetime = lifetime
     self.isSecure = isSecure
     name = "\(isSecure ? "__Host-" : "")cascade-\(port ?? 0)"
+    start = Array("\(name)=".utf8)
   }
 
   /// The `Set-Cookie` field for a browser that has shown the key.
@@ -33,22 +36,28 @@ struct AccessCookie {
   /// Every request comes by here, so nothing is copied.
   func client(of fields: HTTPFields) -> ClientKey? {
     for field in fields where field.name == .cookie {
-      var rest = field.value.utf8[...]
-      while !rest.isEmpty {
-        let pair = rest.prefix { $0 != UInt8(ascii: ";") }
-        rest = rest[pair.endIndex...].dropFirst()
-        if let client = client(ofPair: pair.drop { $0 == UInt8(ascii: " ") }) { return client }
+      let text = field.value.utf8
+      if let client = text.withContiguousStorageIfAvailable({ client(in: $0[...]) }) ?? client(in: text[...]) {
+        return client
       }
     }
     return nil
   }
 
-  private func client(ofPair pair: Substring.UTF8View.SubSequence) -> ClientKey? {
-    guard let equals = pair.firstIndex(of: UInt8(ascii: "=")), pair[..<equals].elementsEqual(name.utf8) else {
-      return nil
+  private func client<Text: Collection<UInt8>>(in text: Text) -> ClientKey? where Text.SubSequence == Text {
+    var rest = text
+    while !rest.isEmpty {
+      let next = rest.prefix { $0 != UInt8(ascii: ";") }
+      rest = rest[next.endIndex...].dropFirst()
+      let pair = next.drop { $0 == UInt8(ascii: " ") }
+      guard pair.starts(with: start) else { continue }
+      let value = pair.dropFirst(start.count)
+      if let dot = value.firstIndex(of: UInt8(ascii: ".")), key.matches(value[..<dot]),
+        let client = ClientKey(name: value[dot...].dropFirst())
+      {
+        return client
+      }
     }
-    let value = pair[equals...].dropFirst()
-    guard let dot = value.firstIndex(of: UInt8(ascii: ".")), key.matches(value[..<dot]) else { return nil }
-    return ClientKey(name: value[dot...].dropFirst())
+    return nil
   }
 }

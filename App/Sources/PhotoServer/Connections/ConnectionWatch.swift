@@ -21,6 +21,9 @@ final class ConnectionWatch: ChannelDuplexHandler {
     connection = Connection(channel: channel)
   }
 
+  /// Whether there is one request alone that has not been answered.
+  var awaitsOneAnswer: Bool { state.unanswered == 1 }
+
   /// What the connection is doing.
   private struct State {
     /// How many requests have come whose answers have not been written to their ends.

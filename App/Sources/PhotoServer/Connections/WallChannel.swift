@@ -12,12 +12,20 @@ struct WallChannel: ServerChildChannel {
   let limits: ConnectionLimits
   let table: ConnectionTable
 
+  /// What answers requests of a connection before the router does; nil for nothing.
+  let instantAnswer: InstantAnswers.Factory?
+
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     base.setup(channel: channel, logger: logger).flatMapThrowing { value in
       let pipeline = channel.pipeline.syncOperations
       let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
       let watch = ConnectionWatch(channel: channel, limits: limits, table: table)
       try pipeline.addHandlers([watch, TargetAuthority()], position: .after(decoder))
+      if let instantAnswer {
+        let disconnect = try pipeline.handler(type: DisconnectHandler.self)
+        try pipeline.addHandler(
+          InstantAnswers(watch: watch, answer: instantAnswer(channel)), position: .before(disconnect))
+      }
       return value
     }
   }

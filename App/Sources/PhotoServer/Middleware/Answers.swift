@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Logging
+import NIOCore
 
 /// What holds for all answers, refusals included: each has the fields that protect pages, an error becomes a text, and an
 /// answer to HEAD has no body, which a client would take for the next answer
@@ -11,14 +12,33 @@ struct Answers: RouterMiddleware {
   let headers: SecurityHeaders
 
   /// What is asked before anything else, in this order.
-  let checks: [any RequestCheck]
+  private let checks: [any RequestCheck]
+
+  /// - Parameters:
+  ///   - framing: Which pages may be shown in frames.
+  ///   - names: The names by which the server may be asked.
+  ///   - scheme: Of the server's addresses.
+  ///   - more: What else refuses requests.
+  init(
+    framing: SecurityHeaders.Framing, names: HostNames = .loopback, scheme: String = "http",
+    more: [any RequestCheck] = []
+  ) {
+    headers = SecurityHeaders(framing: framing)
+    checks = [HostCheck(names: names), ForeignPageCheck(scheme: scheme)] + more
+  }
+
+  /// The answer to a request that is refused; nil for all others.
+  func refusal(of request: Request, at local: SocketAddress?) -> Response? {
+    for check in checks { if let refusal = check.refusal(of: request, at: local) { return refusal } }
+    return nil
+  }
 
   func handle(
     _ request: Request, context: WallContext, next: (Request, WallContext) async throws -> Response
   ) async throws -> Response {
     var response: Response
     do {
-      if let refusal = checks.lazy.compactMap({ $0.refusal(of: request, context) }).first {
+      if let refusal = refusal(of: request, at: context.channel.localAddress) {
         response = refusal
       } else {
         response = try await next(request, context)

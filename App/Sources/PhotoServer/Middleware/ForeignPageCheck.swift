@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import NIOCore
 
 /// Refuses requests that pages of other sites make; following a link to the wall is all they may do.
 ///
@@ -14,7 +15,7 @@ struct ForeignPageCheck: RequestCheck {
   /// Of the server's own addresses.
   let scheme: String
 
-  func refusal(of request: Request, _ context: WallContext) -> Response? {
+  func refusal(of request: Request, at local: SocketAddress?) -> Response? {
     guard hasOwnOrigin(request), isReadOnly(request) ? mayRead(request) : mayChange(request) else {
       return .text(.forbidden, "Pages of other sites may not load anything from here.")
     }
@@ -40,8 +41,7 @@ struct ForeignPageCheck: RequestCheck {
 
   /// Browsers write origins in small letters, whatever the address was.
   private func hasOwnOrigin(_ request: Request) -> Bool {
-    let own = scheme + "://" + (request.head.authority ?? "").lowercased()
-    return request.headers[values: .origin].allSatisfy { $0 == own }
+    request.headers[values: .origin].allSatisfy { $0 == scheme + "://" + (request.head.authority ?? "").lowercased() }
   }
 }
 

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import NIOCore
 
 /// Refuses requests that were meant for another host, and those that do not say exactly once for which.
 ///
@@ -8,13 +9,13 @@ import Hummingbird
 struct HostCheck: RequestCheck {
   let names: HostNames
 
-  func refusal(of request: Request, _ context: WallContext) -> Response? {
+  func refusal(of request: Request, at local: SocketAddress?) -> Response? {
     // Even two that are the same: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
     guard let host = request.head.authority, !request.headers.contains(.furtherHost) else {
       return .text(.badRequest, "A request has exactly one Host field.")
     }
-    let hosts = [host] + request.headers[values: .targetHost]
-    guard hosts.allSatisfy({ names.allow($0, at: context.channel.localAddress) }) else {
+    guard names.allow(host, at: local), request.headers[values: .targetHost].allSatisfy({ names.allow($0, at: local) })
+    else {
       return .text(.misdirectedRequest, names.refusal)
     }
     return nil

@@ -1,12 +1,13 @@
 import HTTPTypes
 import Hummingbird
+import NIOCore
 
 /// Refuses every method that an address does not have: GET and HEAD, if nothing else is said.
 struct MethodCheck: RequestCheck {
   /// The addresses that take other methods, by their exact paths.
   var others: [String: [HTTPRequest.Method]] = [:]
 
-  func refusal(of request: Request, _ context: WallContext) -> Response? {
+  func refusal(of request: Request, at local: SocketAddress?) -> Response? {
     let others = others.isEmpty ? nil : others[request.uri.path]
     if others?.contains(request.method) ?? (request.method == .get || request.method == .head) {
       return nil

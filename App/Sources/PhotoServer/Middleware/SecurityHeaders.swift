@@ -12,7 +12,8 @@ struct SecurityHeaders {
     case own
   }
 
-  private let fields: HTTPFields
+  /// For answers that have none of them.
+  let fields: HTTPFields
 
   /// What pages are never asked to use, and all browsers know (https://www.w3.org/TR/permissions-policy/).
   private static let deniedFeatures = [

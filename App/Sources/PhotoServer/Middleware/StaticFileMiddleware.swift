@@ -11,7 +11,7 @@ struct StaticFileMiddleware: RouterMiddleware {
   func handle(
     _ request: Request, context: WallContext, next: (Request, WallContext) async throws -> Response
   ) async throws -> Response {
-    if let refusal = methods.refusal(of: request, context) { return refusal }
+    if let refusal = methods.refusal(of: request, at: nil) { return refusal }
     guard let file = files[request.uri.path] else { return try await next(request, context) }
     return file.response(to: request)
   }

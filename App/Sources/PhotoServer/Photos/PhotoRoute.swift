@@ -40,8 +40,10 @@ struct PhotoRoute<Source: PhotoSource> {
     switch address.subject {
     case .rendition(let width):
       // Nothing has to be given up where nothing is made.
-      if let cached = try await source.cachedRendition(of: photo, version: version, width: width) {
-        return response(with: cached, on: channel)
+      if let picture = pictureInMemory(at: address, atMost: .max) {
+        // Only once the connection has been handed the answer before does it tell the writer that it is full.
+        try await channel.eventLoop.submit {}.get()
+        return response(with: picture, on: channel)
       }
       let client = ClientID(rawValue: context.client.rawValue)
       return response(
@@ -64,10 +66,7 @@ struct PhotoRoute<Source: PhotoSource> {
   }
 
   private func response(with rendition: Rendition, on channel: any Channel) -> Response {
-    var fields = HTTPFields()
-    fields[.contentType] = rendition.contentType
-    // The version stands in the address: what is found there never changes.
-    fields[.cacheControl] = "private, max-age=31536000, immutable"
+    let fields = rendition.format.fields
     let bytes = ByteBuffer(bytes: rendition.bytes)
     guard let budget, bytes.readableBytes > AnswerBudget.pieceSize else {
       return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: bytes))
@@ -78,6 +77,13 @@ struct PhotoRoute<Source: PhotoSource> {
     return Response(status: .ok, headers: fields, body: share.body(bytes, on: channel))
   }
 
+  /// The picture at an address, if it is in memory and no longer than that.
+  func pictureInMemory(at address: PhotoAddress, atMost size: Int) -> Rendition? {
+    guard case .rendition(let width) = address.subject else { return nil }
+    return source.renditionInMemory(of: address.photo, version: address.version, width: width, atMost: size) { _ in true
+    }
+  }
+
   private func details(_ details: PhotoDetails) throws -> Response {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -86,5 +92,13 @@ struct PhotoRoute<Source: PhotoSource> {
       // The name may change without the version.
       headers: [.contentType: "application/json", .cacheControl: "no-store"],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: try encoder.encode(details))))
+  }
+}
+
+extension RenditionFormat {
+  /// What is said of a picture in this format.
+  var fields: HTTPFields {
+    // The version stands in the address: what is found there never changes.
+    [.contentType: contentType, .cacheControl: "private, max-age=31536000, immutable"]
   }
 }

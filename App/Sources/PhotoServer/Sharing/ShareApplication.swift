@@ -59,15 +59,19 @@ package func makeShareApplication(
   onListening: @escaping @Sendable (Int) async -> Void = { _ in }
 ) -> some ApplicationProtocol {
   let photos = SharedPhotos(source, rules: share.rules)
+  let access = AccessCheck(entrance: share.entrance, onOpening: {})
+  let answers = Answers(
+    framing: .forbidden, names: .network(share.names), scheme: share.entrance.scheme,
+    more: share.rules.selection.map { [EndCheck(selection: $0)] } ?? [])
   let router = makeRouter(
-    files: files, framing: .forbidden, access: AccessCheck(entrance: share.entrance, onOpening: {}),
-    names: .network(share.names), scheme: share.entrance.scheme, posts: share.rules.originals ? ["/download"] : [],
-    page: FirstScreenMiddleware(page: FirstScreenPage(source: photos, title: title, files: files)),
-    selection: share.rules.selection)
+    files: files, answers: answers, access: access, posts: share.rules.originals ? ["/download"] : [],
+    page: FirstScreenMiddleware(page: FirstScreenPage(source: photos, title: title, files: files)))
   LibraryRoute(source: photos, title: title, servesOriginals: share.rules.originals, isShared: true).add(to: router)
-  PhotoRoute(source: photos, servesOriginals: share.rules.originals, budget: AnswerBudget()).add(to: router)
+  let route = PhotoRoute(source: photos, servesOriginals: share.rules.originals, budget: AnswerBudget())
+  route.add(to: router)
   if share.rules.originals { DownloadRoute(source: photos, title: title).add(to: router) }
   return makeApplication(
-    router: router, host: share.host, port: port, limits: limits,
+    router: router, instantAnswer: InstantPictures(answers: answers, access: access, route: route).answer,
+    host: share.host, port: port, limits: limits,
     encryption: share.encryption, logger: logger, onListening: onListening)
 }

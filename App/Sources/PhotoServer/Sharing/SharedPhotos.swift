@@ -54,11 +54,12 @@ package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
     return try await source.rendition(of: photo, version: version, width: width, client: client)
   }
 
-  package func cachedRendition(
-    of photo: PhotoID, version: PhotoVersion, width: Int
-  ) async throws(RenditionError) -> Rendition? {
-    try await check(photo)
-    return try await source.cachedRendition(of: photo, version: version, width: width)
+  package func renditionInMemory(
+    of photo: PhotoID, version: PhotoVersion, width: Int, atMost size: Int, where isShared: ([UInt8]) -> Bool
+  ) -> Rendition? {
+    source.renditionInMemory(of: photo, version: version, width: width, atMost: size) { [rules] path in
+      rules.share(photo, path) && isShared(path)
+    }
   }
 
   package func tile(

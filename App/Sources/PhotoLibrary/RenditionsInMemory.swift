@@ -1,0 +1,43 @@
+public import PhotoModel
+import PictureDecoder
+import Synchronization
+
+/// Finds cached renditions whose files are in memory, on any thread, without waiting for the library, a lock or a disk.
+final class RenditionsInMemory: Sendable {
+  private let files: FileIndex
+  private let cache = Mutex<RenditionCache?>(nil)
+
+  init(files: FileIndex) {
+    self.files = files
+  }
+
+  /// Looks into a cache from now on; `nil` to find nothing.
+  func open(_ cache: RenditionCache?) { self.cache.withLock { $0 = cache } }
+
+  /// See `PhotoLibrary.renditionInMemory`.
+  func rendition(
+    of id: PhotoID, version: PhotoVersion, width: Int, atMost size: Int, where isShared: ([UInt8]) -> Bool
+  ) -> Rendition? {
+    guard let cache = cache.withLockIfAvailable(\.self) ?? nil,
+      let key = files.rowIfAvailable(id).flatMap({ row in
+        isShared(row.path.bytes) ? try? RenditionMaker.Key(row, version: version, width: width) : nil
+      })
+    else { return nil }
+    return try? cache.renditionInMemory(of: key.id, version: key.version, width: key.width, atMost: size)
+  }
+}
+
+extension PhotoLibrary {
+  /// What `rendition` returns, if the cache has its file and the system has that in memory: found at once, without
+  /// waiting for anything. `nil` if it has to be waited for, and if there is no such picture: `rendition` throws why.
+  ///
+  /// - Parameters:
+  ///   - width: One of `RenditionWidth.steps`, in pixels.
+  ///   - size: The greatest length of the file, in bytes.
+  ///   - isShared: Whether the picture at a path, relative to the folder, may be returned.
+  public nonisolated func renditionInMemory(
+    of id: PhotoID, version: PhotoVersion, width: Int, atMost size: Int, where isShared: ([UInt8]) -> Bool
+  ) -> Rendition? {
+    inMemory.rendition(of: id, version: version, width: width, atMost: size, where: isShared)
+  }
+}

@@ -1,0 +1,66 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTPTypes
+
+/// Answers some requests on the connection's event loop, without a task: those that need no waiting.
+///
+/// All others go on to the router. So does what comes while an answer is under way, because answers keep the order of their
+/// requests, and what comes while the client does not take what is there, because only tasks wait for that.
+final class InstantAnswers: ChannelInboundHandler {
+  typealias InboundIn = HTTPRequestPart
+  typealias InboundOut = HTTPRequestPart
+  typealias OutboundOut = HTTPResponsePart
+
+  /// What an answer consists of; nil for requests that go on to the router.
+  typealias Answer = (HTTPRequest) -> (head: HTTPResponse, body: ByteBuffer)?
+
+  /// Makes what answers the requests of a connection.
+  typealias Factory = @Sendable (any Channel) -> Answer
+
+  private let answer: Answer
+  private let watch: ConnectionWatch
+
+  /// Whether the request that is coming has been answered.
+  private var isAnswered = false
+  private var hasWritten = false
+
+  init(watch: ConnectionWatch, answer: @escaping Answer) {
+    self.watch = watch
+    self.answer = answer
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if case .head(let request) = unwrapInboundIn(data) { isAnswered = answers(request, context) }
+    if !isAnswered { context.fireChannelRead(data) }
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    if hasWritten {
+      hasWritten = false
+      context.flush()
+    }
+    context.fireChannelReadComplete()
+  }
+
+  private func answers(_ request: HTTPRequest, _ context: ChannelHandlerContext) -> Bool {
+    guard watch.awaitsOneAnswer, context.channel.isWritable, !request.hasBody, let (head, body) = answer(request) else {
+      return false
+    }
+    context.write(wrapOutboundOut(.head(head)), promise: nil)
+    context.write(wrapOutboundOut(.body(body)), promise: nil)
+    context.write(wrapOutboundOut(.end(nil)), promise: nil)
+    hasWritten = true
+    if request.headerFields[.connection] == "close" {
+      context.flush()
+      context.close(mode: .output, promise: nil)
+    }
+    return true
+  }
+}
+
+extension HTTPRequest {
+  /// https://www.rfc-editor.org/rfc/rfc9112#section-6.3
+  fileprivate var hasBody: Bool {
+    headerFields.contains(.contentLength) || headerFields.contains(.transferEncoding)
+  }
+}
