@@ -9,13 +9,15 @@ import zlib
 from collections.abc import Iterator
 
 from .stranger_pictures import MARK
-from .strangers import LATITUDE
+
+# The latitude 48.8573, also rounded; but not 48.8571 or 48.8572, which are lengths of layouts: 342 is 7 · 48.857.
+PLACE = rb"48[.,]857(?:3|29|\D|$)"
 
 # A mark with letters after it, as in all private words: without them, noise would have it now and then.
 WORDS = [
     re.compile(pattern) for pattern in (
         MARK.encode() + rb"[a-z]{4,40}", re.escape(MARK.encode("utf-16-le")) + rb"(?:[a-z]\0){4,40}",
-        re.escape(MARK.encode("utf-16-be")) + rb"(?:\0[a-z]){4,40}", re.escape(LATITUDE[:6].encode()), LATITUDE[:6].replace(".", ",").encode())]
+        re.escape(MARK.encode("utf-16-be")) + rb"(?:\0[a-z]){4,40}", PLACE)]
 
 
 def leaks(data: bytes) -> list[str]:
