@@ -156,7 +156,7 @@ def test_place_on_a_site(
     chromium.get(address)
     wall = SiteWall.find(chromium, "#wall")
 
-    # Shapes that come late may move it by some pixels against its neighbours, of which one is the first one then.
+    # Shapes that come late may move it by some pixels against its neighbours; one of these is the first one then.
     def is_there() -> bool:
         return wall.run("""
             const view = arguments[0];
