@@ -44,6 +44,11 @@ export class PhotoWall {
   readonly #didArrange: () => void;
   /** True if the engine is whole. */
   #isWhole = false;
+  /**
+   * Photos whose shapes the view is told of only when its engine is whole: the first part would fill all cells again, with each
+   * photo in another one.
+   */
+  readonly #unshaped: number[] = [];
   /** What the view has been told of. */
   #told;
   /** Cells that `fillWaiting` fills; `null` while all are filled at once. */
@@ -63,7 +68,10 @@ export class PhotoWall {
     this.#didArrange = didArrange;
     this.#told = snapshot(arrangement);
     view.announcement = null;
-    void view.ready.then(() => (this.#isWhole = true), () => {});
+    void view.ready.then(() => {
+      this.#isWhole = true;
+      this.#reshape(this.#unshaped.splice(0));
+    }, () => {});
     const tileClient = { queue: new LoadQueue(view, didLoadPictures), addresses, serverDidNotAnswer, fades: true };
     this.#tileClient = tileClient;
     view.dataSource = {
@@ -281,9 +289,8 @@ export class PhotoWall {
    * at stays in its place.
    */
   #reshape(slots: readonly number[]): void {
-    // The engine's first part would fill all cells again, with each photo in another one.
     if (!this.#isWhole) {
-      void this.#view.ready.then(() => this.#reshape(slots), () => {});
+      this.#unshaped.push(...slots);
       return;
     }
     const paths: IndexPath[] = [];
