@@ -401,16 +401,22 @@ def assert_wall_is_whole(page: Page) -> None:
     assert page.wall.run("return arguments[0].checkVisibility({ opacityProperty: true })")
 
 
+def show_all_with_placeholders(page: Page, item: int) -> tuple[float, float]:
+    """Shows all photos, and waits until one of them, as all others, is painted as its placeholder; returns its middle."""
+    thumb_hash = base64.b64decode("1QcSHQRnh493V4dIh4eXh1h4kJUI")
+    page.library.tell(stream.placeholders([(photo.id, thumb_hash) for photo in page.library.photos]))
+    page.show_all()
+    place = page.strips().middles()[item]
+    colour = page.in_order()[item].colour
+    wait_for(lambda: page.chromium.execute_script(PIXELS, [place])[0] != [colour >> 16, colour >> 8 & 255, colour & 255])
+    return place
+
+
 def test_the_wall_is_filled_in_steps_before_it_is_seen(page: Page) -> None:
     page.chromium.set_media(prefers_reduced_motion="no-preference")
     # To fill all tiles takes many times as long as a step then.
     page.chromium.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": 4})
-    thumb_hash = base64.b64decode("1QcSHQRnh493V4dIh4eXh1h4kJUI")
-    page.library.tell(stream.placeholders([(photo.id, thumb_hash) for photo in page.library.photos]))
-    page.show_all()
-    place = page.strips().middles()[2345]
-    colour = page.in_order()[2345].colour
-    wait_for(lambda: page.chromium.execute_script(PIXELS, [place])[0] != [colour >> 16, colour >> 8 & 255, colour & 255])
+    place = show_all_with_placeholders(page, 2345)
     # Out of sight and out of reach.
     assert page.wall.run("return arguments[0].visibleItems.map((path) => arguments[0].cellAt(path).checkVisibility())[0]") is False
     assert page.wall.run("return arguments[0].inert")
@@ -507,12 +513,7 @@ return seen.map(({ tile, through }) => {
 @pytest.mark.parametrize("moves", [False, True])
 def test_the_picture_shows_through_tiles_until_they_have_placeholders(page: Page, moves: bool) -> None:
     page.chromium.set_media(prefers_reduced_motion="no-preference")
-    thumb_hash = base64.b64decode("1QcSHQRnh493V4dIh4eXh1h4kJUI")
-    page.library.tell(stream.placeholders([(photo.id, thumb_hash) for photo in page.library.photos]))
-    page.show_all()
-    place = page.strips().middles()[1234]
-    colour = page.in_order()[1234].colour
-    wait_for(lambda: page.chromium.execute_script(PIXELS, [place])[0] != [colour >> 16, colour >> 8 & 255, colour & 255])
+    place = show_all_with_placeholders(page, 1234)
     sends = threading.Event()
     picture = page.library.picture
     page.library.picture = lambda path: sends.wait(20) and picture(path)

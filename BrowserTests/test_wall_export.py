@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 from PIL import Image
 from selenium.webdriver.common.by import By
-from selenium.webdriver.common.keys import Keys
 
 from support.accessibility import violations
 from support.cascade_process import CascadeProcess, opened
@@ -35,16 +34,12 @@ def server(sample_folder: Path, tmp_path: Path) -> Iterator[CascadeProcess]:
 @pytest.fixture
 def wall(chromium: Chromium, server: CascadeProcess) -> Iterator[Wall]:
     yield Wall.open(chromium, server.url)
-    chromium.get("about:blank")
-    # Those of other tests' servers are counted.
-    chromium.execute_cdp_cmd("Network.clearBrowserCookies", {})
+    chromium.leave()
 
 
 def open_sheet(wall: Wall, count: int) -> None:
     """Chooses photos, and opens the sheet."""
-    for item in range(count):
-        wall.run("arguments[0].focus(); arguments[0].focusedItem = { section: 0, item: arguments[1] }", item)
-        wall.browser.press(Keys.SPACE)
+    wall.choose(*range(count))
     button = wall.browser.find_element(By.CSS_SELECTOR, "#selection-bar .export")
     wait_for(button.is_displayed)
     wall.browser.execute_script("""
@@ -183,14 +178,12 @@ def test_guests_export_nothing(chromium: Chromium, server: CascadeProcess) -> No
     chromium.execute_cdp_cmd("Security.setIgnoreCertificateErrors", {"ignore": True})
     try:
         wall = Wall.open(chromium, server.shared_url)
-        wall.run("arguments[0].focus(); arguments[0].focusedItem = { section: 0, item: 0 }")
-        chromium.press(Keys.SPACE)
+        wall.choose(0)
         wall.wait_for("return !document.querySelector('#selection-bar').hidden")
         assert not chromium.find_element(By.CSS_SELECTOR, "#selection-bar .export").is_displayed()
         assert chromium.execute_async_script("""
             fetch("exports", { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" })
               .then(({ status }) => arguments[0](status));""") in (404, 405)
     finally:
-        chromium.get("about:blank")
-        chromium.execute_cdp_cmd("Network.clearBrowserCookies", {})
+        chromium.leave()
         chromium.execute_cdp_cmd("Security.setIgnoreCertificateErrors", {"ignore": False})

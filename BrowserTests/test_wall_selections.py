@@ -44,16 +44,12 @@ def server(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
 @pytest.fixture
 def wall(chromium: Chromium, server: CascadeProcess) -> Iterator[Wall]:
     yield Wall.open(chromium, server.url)
-    chromium.get("about:blank")
-    # Those of other tests' servers are counted.
-    chromium.execute_cdp_cmd("Network.clearBrowserCookies", {})
+    chromium.leave()
 
 
 def press_space_on(wall: Wall, *items: int) -> None:
     """Chooses photos as a person does."""
-    for item in items:
-        wall.run("arguments[0].focus(); arguments[0].focusedItem = { section: 0, item: arguments[1] }", item)
-        wall.browser.press(Keys.SPACE)
+    wall.choose(*items)
     wait_for(lambda: bar(wall).startswith(f"{len(items)} photo"))
 
 

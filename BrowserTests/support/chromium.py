@@ -54,6 +54,11 @@ class Chromium(Browser, webdriver.Chrome):
         super().__init__(options=options, service=Service(driver))
         self.set_script_timeout(30)
 
+    def leave(self) -> None:
+        """Leaves the page, and forgets its server's cookies: those of other tests' servers are counted."""
+        self.get("about:blank")
+        self.execute_cdp_cmd("Network.clearBrowserCookies", {})
+
     def set_screen(self, width: int, height: int, scale: float = 1, *, mobile: bool = False) -> None:
         """Sets the size of the page in CSS pixels, and the device pixels to each of them."""
         metrics = {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": mobile}

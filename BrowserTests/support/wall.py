@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 
 from .browser import Browser
@@ -156,6 +157,12 @@ class Wall(View):
             return [...arguments[0].querySelectorAll(":scope > :not([hidden])")].every((cell) =>
               !arguments[0].indexPathOf(cell) || cell.querySelector(".unreadable") || cell.querySelector("img.loaded"));
         """)
+
+    def choose(self, *items: int) -> None:
+        """Chooses photos of the first section by keys."""
+        for item in items:
+            self.run("arguments[0].focus(); arguments[0].focusedItem = { section: 0, item: arguments[1] }", item)
+            self.browser.press(Keys.SPACE)
 
     def tile(self, name: str) -> WebElement:
         """The tile of a file, which must be on screen."""
