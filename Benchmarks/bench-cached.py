@@ -44,7 +44,7 @@ end
 class Side:
     """A server whose pictures are all in the cache, and wrk's script that asks for them."""
 
-    def __init__(self, checkout: str, photos: Path, folder: Path) -> None:
+    def __init__(self, checkout: str, photos: Path, folder: Path, width: int) -> None:
         self.name = checkout
         checkout, _, program = checkout.partition(":")
         self.process = subprocess.Popen(
@@ -52,7 +52,7 @@ class Side:
             stdout=subprocess.PIPE, text=True, env={"XDG_CONFIG_HOME": "/nowhere", "XDG_DATA_HOME": str(folder)})
         url = re.search(r"http://\S+", self.process.stdout.readline())[0]
         told = subprocess.run([sys.executable, "-c", READ_PHOTOS, checkout, url], stdout=subprocess.PIPE, check=True)
-        paths = [f"/photos/{id}/{version:08x}/320" for id, version in json.loads(told.stdout)]
+        paths = [f"/photos/{id}/{version:08x}/{width}" for id, version in json.loads(told.stdout)]
         parts = urlsplit(url)
         self.origin = f"http://{parts.netloc}"
         connection = http.client.HTTPConnection(parts.netloc)
@@ -60,10 +60,13 @@ class Side:
         response = connection.getresponse()
         response.read()
         cookie = response.getheader("Set-Cookie").partition(";")[0]
+        self.lengths = []
         for path in paths:
             connection.request("GET", path, headers={"Cookie": cookie})
-            if connection.getresponse().read()[:2] != b"\xff\xd8":
+            picture = connection.getresponse().read()
+            if picture[:2] != b"\xff\xd8":
                 raise RuntimeError(f"no picture at {path}")
+            self.lengths.append(len(picture))
         self.script = folder / "paths.lua"
         self.script.write_text(SCRIPT % (",".join(f'"{path}"' for path in paths), cookie))
 
@@ -89,12 +92,15 @@ def main() -> None:
     parser.add_argument("--pairs", type=int, default=6)
     parser.add_argument("--clients", type=int, default=500)
     parser.add_argument("--seconds", type=int, default=8, help="of each turn")
+    parser.add_argument("--width", type=int, default=320, help="of the pictures; above 320, of large photos")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        generate_photos(folder / "photos", 200)
-        sides = [Side(checkout, folder / "photos", folder / f"{index}")
+        generate_photos(folder / "photos", *([200] if arguments.width <= 320 else [40, "--size", "2400"]))
+        sides = [Side(checkout, folder / "photos", folder / f"{index}", arguments.width)
                  for index, checkout in enumerate([arguments.other, str(ROOT)])]
+        lengths = [length // 1024 for length in sorted(sides[1].lengths)]
+        print(f"{len(lengths)} pictures of {lengths[0]} to {lengths[-1]} KiB, half of them up to {lengths[len(lengths) // 2]}")
         figures = {side.name: [] for side in sides}
         try:
             for index in range(arguments.pairs):

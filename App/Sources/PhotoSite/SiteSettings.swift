@@ -17,7 +17,7 @@ public struct SiteSettings: Sendable {
   /// Whether photos that are larger than the largest width are published in tiles, too, pixel by pixel.
   public var hasTiles = false
 
-  /// What is published of photos besides their pictures.
+  /// What is published of photos, other than their pictures.
   public var disclosure = Disclosure()
 
   /// Whether photos are removed though the folder that they were in is there and empty, as where a disk was mounted.
