@@ -174,7 +174,7 @@ def test_unreadable_files_lead_to_their_tiles(chromium: Chromium, page_server: P
     assert violations(chromium, "#unreadable-list") == []
     chromium.execute_script("""
         window.fetch = async (url, { body }) => {
-          window.asked = [url, body.getUint32(0, true)];
+          window.asked = [url, ...new Uint32Array(body)];
           return new Response(JSON.stringify({ paths: ["/photos/a b.jpg"], leftOut: 0 }));
         };
         navigator.clipboard.write = async ([item]) => {

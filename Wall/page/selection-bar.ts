@@ -5,10 +5,10 @@ import type { Photo } from "../model/photo.js";
 import { shellQuoted } from "../model/shell.js";
 import { counted } from "../model/words.js";
 import type { Addresses } from "../source/addresses.js";
+import { askAbout } from "../source/questions.js";
 import { openExportSheet } from "./export-sheet.js";
 import { openKeepSheet } from "./keep-sheet.js";
 import type { PageQuery } from "./page-query.js";
-import { askAbout } from "./selection-requests.js";
 import { openShareSheet } from "./share-sheet.js";
 
 /** How long the bar says what it has done, in milliseconds. */

@@ -1,3 +1,5 @@
+import { answer, request } from "../source/questions.js";
+
 /** What the owner's page asks the server about named selections and links: Documentation/LibraryStream.md. */
 
 export interface Selection {
@@ -50,28 +52,6 @@ export interface ExportedFile {
 }
 
 /**
- * Asks the server.
- *
- * @param body Sent as it is if it is bytes, else as JSON; nothing for a question.
- * @throws An error that says why there is no answer, to be read by people.
- */
-async function answer(address: string, body?: object): Promise<string> {
-  return (await (await request(address, body)).text()).trim();
-}
-
-async function request(address: string, body?: object, signal?: AbortSignal): Promise<Response> {
-  const isBinary = body instanceof ArrayBuffer;
-  const type = isBinary ? "application/octet-stream" : "application/json";
-  const response = await fetch(address, body && {
-    method: "POST", headers: { "Content-Type": type }, body: isBinary ? body : JSON.stringify(body), signal,
-  }).catch(() => {
-    throw new Error("The server does not respond.");
-  });
-  if (response.ok) return response;
-  throw new Error((await response.text()).trim() || `The server answered ${response.status}.`);
-}
-
-/**
  * Makes a file of photos, on the server.
  *
  * @param signal Gives it up.
@@ -94,13 +74,6 @@ export async function exportPhotos(
       didHear(event);
     }
   }
-}
-
-/** Asks the server something about photos, which it gets as little-endian words. */
-export function askAbout(address: string, photos: readonly number[]): Promise<string> {
-  const view = new DataView(new ArrayBuffer(4 * photos.length));
-  photos.forEach((id, index) => view.setUint32(4 * index, id, true));
-  return answer(address, view.buffer);
 }
 
 export const readSelections = async (): Promise<Selections> => JSON.parse(await answer("selections"));

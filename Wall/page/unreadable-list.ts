@@ -1,9 +1,9 @@
-import { makeCopyButton } from "../dom/copy.js";
 import { byId, make, makeName, part } from "../dom/markup.js";
 import { incompleteText, reasonText } from "../dom/unreadable.js";
 import type { Photos } from "../model/photos.js";
 import { counted } from "../model/words.js";
 import { nextFrame } from "../viewer/animation.js";
+import { makeFileButtons } from "../viewer/file-buttons.js";
 import type { ShownPhotos } from "./shown-photos.js";
 
 /** The list of files that cannot be shown, or not as a whole, each with the reason. They lead to the files' tiles. */
@@ -33,8 +33,8 @@ export class UnreadableList {
     title.textContent = counted(slots.length, "unreadable or incomplete file", "unreadable or incomplete files");
     part(this.#dialog, "ul").replaceChildren(...slots.map((slot) => {
       const reason = columns.reason[slot] === 0 ? incompleteText : reasonText(columns.reason[slot]);
-      const copy = this.#shown.addresses.isOwners ? makeCopyButton("path", () => pathOf(columns.id[slot])) : "";
-      return make("li", "", {}, this.#makeName(slot), make("span", "reason", { textContent: reason }), copy);
+      const buttons = this.#shown.addresses.isOwners ? makeFileButtons(columns.id[slot]) : [];
+      return make("li", "", {}, this.#makeName(slot), make("span", "reason", { textContent: reason }), ...buttons);
     }));
     this.#dialog.showModal();
   }
@@ -54,17 +54,6 @@ export class UnreadableList {
     });
     return button;
   }
-}
-
-/** Where a file is on the server's machine. */
-async function pathOf(id: number): Promise<string> {
-  const body = new DataView(new ArrayBuffer(4));
-  body.setUint32(0, id, true);
-  const headers = { "Content-Type": "application/octet-stream" };
-  const answer = await fetch("paths", { method: "POST", headers, body });
-  const { paths: [path] } = await answer.json() as { paths: string[] };
-  if (path === undefined) throw new Error("Its name has control characters.");
-  return path;
 }
 
 const collator = new Intl.Collator("en", { numeric: true });

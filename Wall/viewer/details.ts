@@ -16,6 +16,8 @@ interface Line {
   readonly file?: RawFile;
   /** What a button copies. */
   readonly copied?: string;
+  /** Whether the text is where the photo's file is. */
+  readonly isPath?: boolean;
 }
 
 const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
@@ -32,7 +34,7 @@ export function linesOf(details: ShownDetails): Line[] {
     ["Place", placeText(details), { copied: `${details.latitude}, ${details.longitude}` }],
     ["Rating", ownText(details.ownRating, details.rating, ratingText)],
     ["Mark", ownText(details.ownFlag, details.flag, flagText)],
-    ["Path", text(details.name)],
+    ["Path", text(details.name), { isPath: true }],
     ["File", [text(details.kind).toUpperCase(), bytesText(details.byteCount)].filter((part) => part !== "").join(", ")],
     ...(details.rawFiles ?? []).map((file): [string, string, { file: RawFile }] => ["Raw file", rawFileText(file), { file }]),
     ["Colour profile", text(details.colourProfile)],

@@ -5,6 +5,7 @@ import type { Addresses } from "../source/addresses.js";
 import type { Details } from "../source/formats.js";
 import { nextAttempt } from "../source/failure.js";
 import { linesOf, type ShownDetails } from "./details.js";
+import { makeFileButtons } from "./file-buttons.js";
 
 /** What is known of the photo, next to it or, on a phone, over its lower part. */
 export class Panel {
@@ -56,14 +57,14 @@ export class Panel {
     const known = {
       name: photo.name, published: this.#addresses.published(photo),
       ...(photo.width > 0 ? { width: photo.width, height: photo.height } : {}) };
-    this.#fill(photo.isUnread ? {} : known);
+    this.#fill(photo, photo.isUnread ? {} : known);
     if (photo.isUnread) return;
     for (let attempts = 0; !signal.aborted; attempts += 1) {
       try {
         const details = await this.#addresses.details(photo, signal);
         if (signal.aborted) return;
         if (details !== undefined) {
-          this.#fill({ ...known, ...dropNull(details) });
+          this.#fill(photo, { ...known, ...dropNull(details) });
           if (details === null) this.#note.textContent = "No further details are known.";
           return;
         }
@@ -76,13 +77,15 @@ export class Panel {
     }
   }
 
-  #fill(details: ShownDetails): void {
+  #fill({ id }: Photo, details: ShownDetails): void {
     this.#note.textContent = "";
-    this.#list.replaceChildren(...linesOf(details).flatMap(({ name, text, file, copied }) => {
+    this.#list.replaceChildren(...linesOf(details).flatMap(({ name, text, file, copied, isPath }) => {
       const url = file ? this.#addresses.rawFile(file) : null;
       const value = url === null ? text : make("a", "", { href: url, download: "", textContent: text });
-      const button = copied === undefined ? "" : makeCopyButton("coordinates", () => copied);
-      return [make("dt", "", { textContent: name }), make("dd", "", { dir: "auto" }, value, " ", button)];
+      const buttons = copied !== undefined ? [makeCopyButton("coordinates", () => copied)]
+        : isPath && this.#addresses.isOwners ? makeFileButtons(id) : [];
+      const content = buttons.flatMap((button) => [" ", button]);
+      return [make("dt", "", { textContent: name }), make("dd", "", { dir: "auto" }, value, ...content)];
     }));
   }
 }

@@ -15,6 +15,7 @@ package import PhotoSelections
 ///   - links: What shares photos with guests; `nil` for nothing.
 ///   - marks: What stores the marks that the owner sets; nil if none can be set.
 ///   - exporter: What makes files of chosen photos; nil if none can be made.
+///   - display: What shows files in their folders; nil for nothing.
 ///   - files: The wall page and what it loads.
 ///   - key: The secret that `AccessKey.address` shows.
 ///   - port: Where to listen; 0 for any free port.
@@ -29,6 +30,7 @@ package func makeApplication(
   links: (any SharedLinks)? = nil,
   marks: (any MarkStore)? = nil,
   exporter: (any PhotoExporter)? = nil,
+  display: (any FileDisplay)? = nil,
   files: StaticFiles,
   key: AccessKey,
   port: Int = 0,
@@ -42,13 +44,14 @@ package func makeApplication(
   let router = makeRouter(
     files: files, answers: answers, access: access,
     posts: ["/download", "/paths", "/selections/change", "/links/change"] + (marks == nil ? [] : ["/marks"])
-      + (exporter == nil ? [] : ["/exports"]),
+      + (exporter == nil ? [] : ["/exports"]) + (display == nil ? [] : ["/show-in-folder"]),
     page: FirstScreenMiddleware(page: FirstScreenPage(source: source, title: title, files: files)))
   LibraryRoute(source: source, title: title).add(to: router)
   let photos = PhotoRoute(source: source)
   photos.add(to: router)
   DownloadRoute(source: source, title: title).add(to: router)
   PathsRoute(source: source, folder: selections.folder).add(to: router)
+  if let display { ShowInFolderRoute(source: source, folder: selections.folder, display: display).add(to: router) }
   SelectionsRoute(library: source, owned: selections).add(to: router)
   if let links { LinksRoute(library: source, links: links).add(to: router) }
   if let marks { MarksRoute(store: marks).add(to: router) }

@@ -15,6 +15,7 @@ struct TestServer: Sendable {
   /// Where selections are stored; `nil` for nowhere.
   var cachePath: String?
   var links: (any SharedLinks)?
+  var display: (any FileDisplay)?
   private let folder: PageFolder
   private let files: StaticFiles
 
@@ -56,7 +57,7 @@ struct TestServer: Sendable {
         source: library, title: "Made up",
         selections: OwnedSelections(
           store: SelectionStore(dataPath: cachePath), folder: "/home/me/My photos", cacheFolder: nil),
-        links: links, marks: library, files: files, key: key, limits: limits,
+        links: links, marks: library, display: display, files: files, key: key, limits: limits,
         logger: Self.silence,
         onListening: onListening)
     } test: { port, services in

@@ -93,8 +93,7 @@ struct Serve: ParsableCommand {
         [title, owned = OwnedSelections(store: store, folder: wholePath.path, cacheFolder: ownCache)] port, callbacks in
         makeApplication(
           source: library, title: title, selections: owned, links: links, marks: library, exporter: exports,
-          files: files, key: key, port: port,
-          logger: .silent,
+          display: DesktopFiles(), files: files, key: key, port: port, logger: .silent,
           onOpening: callbacks.onOpening, onListening: callbacks.onListening)
       }
     }

@@ -11,12 +11,7 @@ enum Browser {
     #else
       let opener = "xdg-open"
     #endif
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [opener, address]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
+    let process = DesktopProgram.process([opener, address])
     process.terminationHandler = { process in
       guard process.terminationStatus != 0 else { return }
       console.warn("\(opener) could not open the browser (exit code \(process.terminationStatus)). \(advice)")

@@ -1,0 +1,30 @@
+import Foundation
+import PhotoModel
+import PhotoServer
+
+/// The file manager of this machine's desktop.
+struct DesktopFiles: FileDisplay {
+  func showInFolder(_ path: [UInt8]) async throws(FileDisplayError) {
+    #if os(macOS)
+      guard await DesktopProgram.run(["open", "-R", String(decoding: path, as: UTF8.self)]) else {
+        throw FileDisplayError("The Finder could not show this file.")
+      }
+    #else
+      let environment = ProcessInfo.processInfo.environment
+      guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else {
+        throw FileDisplayError("cascade was started without a desktop that could show this file.")
+      }
+      // The file manager itself, which marks the file: https://www.freedesktop.org/wiki/Specifications/file-manager-interface
+      let showing = [
+        "gdbus", "call", "--session", "--timeout", "5", "--dest", "org.freedesktop.FileManager1",
+        "--object-path", "/org/freedesktop/FileManager1", "--method", "org.freedesktop.FileManager1.ShowItems",
+        "['file://\(path.escapedForAddress)']", "''",
+      ]
+      if await DesktopProgram.run(showing) { return }
+      let folder = path[...(path.lastIndex(of: UInt8(ascii: "/")) ?? 0)]
+      guard await DesktopProgram.run(["xdg-open", "file://" + folder.escapedForAddress]) else {
+        throw FileDisplayError("No file manager could be opened: neither gdbus nor xdg-open succeeded.")
+      }
+    #endif
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// A program of the desktop, which is found in `PATH`, and neither reads nor prints anything.
+enum DesktopProgram {
+  static func process(_ arguments: [String]) -> Process {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    return process
+  }
+
+  /// Runs one, and returns whether it has succeeded, or is still running after five seconds: some programs that open others
+  /// run until those end.
+  static func run(_ arguments: [String]) async -> Bool {
+    let process = process(arguments)
+    let (ends, continuation) = AsyncStream<Bool>.makeStream()
+    process.terminationHandler = { continuation.yield($0.terminationStatus == 0) }
+    guard (try? process.run()) != nil else { return false }
+    let patience = Task {
+      try await Task.sleep(for: .seconds(5))
+      continuation.yield(true)
+    }
+    defer { patience.cancel() }
+    return await ends.first { _ in true } ?? true
+  }
+}

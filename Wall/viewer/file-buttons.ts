@@ -1,0 +1,14 @@
+import { makeCopyButton } from "../dom/copy.js";
+import { make } from "../dom/markup.js";
+import { pathOf, showInFolder } from "../source/questions.js";
+
+/** Makes the buttons of a photo's file, for its owner: one copies its path, the other shows it in its folder. */
+export function makeFileButtons(photo: number): HTMLButtonElement[] {
+  const show = make("button", "show-in-folder", { type: "button", textContent: "Show in folder" });
+  show.addEventListener("click", async () => {
+    show.disabled = true;
+    show.textContent = await showInFolder(photo).then(() => "Shown", (reason: Error) => reason.message);
+    show.disabled = false;
+  });
+  return [makeCopyButton("path", () => pathOf(photo)), show];
+}
