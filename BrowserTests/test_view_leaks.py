@@ -52,10 +52,12 @@ def test_mounting_and_unmounting(chromium: Chromium, page_server: PageServer) ->
     chromium.get(page_server.url + "view.html")
     chromium.execute_async_script("document.querySelector('cascade-view').ready.then(arguments[0])")
     before = mount(chromium, 50)
-    after = mount(chromium, MOUNTS)
+    between = mount(chromium, MOUNTS // 2)
+    after = mount(chromium, MOUNTS // 2)
     assert after.instances == before.instances == 1
     assert after.modules == before.modules
     assert after.listeners == before.listeners
     assert after.nodes == before.nodes
-    # A tenth of what one view takes: code is compiled and statistics are kept as long as the page lives.
-    assert after.heap - before.heap < MOUNTS * 500
+    # A tenth of what one view takes: code is compiled and statistics are kept as long as the page lives. The browser may do
+    # much of that at once, at any time; what views leave would be there in both halves.
+    assert min(between.heap - before.heap, after.heap - between.heap) < MOUNTS // 2 * 500

@@ -13,7 +13,7 @@ run)
   ;;
 test)
   debian=(
-    chromium chromium-driver chromium-headless-shell firefox-esr webkit2gtk-driver xvfb
+    chromium chromium-driver chromium-headless-shell ffmpeg firefox-esr webkit2gtk-driver xvfb
     node-react node-react-dom node-typescript python3 python3-venv unzip fonts-dejavu-core poppler-utils)
   # Where something starts services, it would serve at once: there, tests with it are for whoever has installed it.
   [ -d /run/systemd/system ] || debian+=(nginx-light)

@@ -3,6 +3,7 @@
 Each is painted in four colours, so that a look at its corners tells how it was turned.
 """
 
+import functools
 import io
 import struct
 import subprocess
@@ -112,15 +113,17 @@ def _video(ending: str, *encoder: str) -> Callable[[Path, Random], None]:
         run("ffmpeg", "-v", "error", *inputs, "-filter_complex", "xstack=inputs=4:layout=0_0|w0_0|0_h0|w0_h0",
             "-pix_fmt", "yuv420p", *encoder, *[part for text in metadata for part in ("-metadata", text)], made)
         turn = choice.choice([0, 0, 90, 180, 270]) if ending != "webm" else 0
-        run("ffmpeg", "-v", "error", *(["-display_rotation", str(turn)] if turn and _TURNS else []), "-i", made, "-c", "copy",
-            *([] if _TURNS or not turn else ["-metadata:s:v", f"rotate={turn}"]), "-f", {"webm": "webm", "mkv": "matroska"}.get(
+        run("ffmpeg", "-v", "error", *(["-display_rotation", str(turn)] if turn and _has_turns() else []), "-i", made, "-c", "copy",
+            *([] if _has_turns() or not turn else ["-metadata:s:v", f"rotate={turn}"]), "-f", {"webm": "webm", "mkv": "matroska"}.get(
                 ending, ending), path)
         made.unlink()
     return write
 
 
-# FFmpeg 6 has an option for it, earlier ones a key.
-_TURNS = b"display_rotation" in subprocess.run(["ffmpeg", "-h", "full"], capture_output=True, check=False).stdout
+@functools.cache
+def _has_turns() -> bool:
+    """FFmpeg 6 has an option for it, earlier ones a key."""
+    return b"display_rotation" in subprocess.run(["ffmpeg", "-h", "full"], capture_output=True, check=False).stdout
 
 
 def _raw(path: Path, choice: Random) -> None:
