@@ -97,12 +97,14 @@ def test_without_one_the_folder_is_opened(
     assert desktop.calls[-2:] == ["xdg-open", f"file://{tmp_path}/{ADDRESS.partition('/')[0]}/"]
 
 
+@pytest.mark.expects_log_errors
 def test_a_desktop_without_any_is_told(chromium: Chromium, desktop: Desktop, open_wall: Callable[[], Wall]) -> None:
     desktop.add("gdbus", code=1)
     desktop.add("xdg-open", code=3)
     assert press_show(chromium, open_wall()).startswith("No file manager could be opened")
 
 
+@pytest.mark.expects_log_errors
 def test_without_a_desktop_nothing_is_started(
     chromium: Chromium, desktop: Desktop, open_wall: Callable[[], Wall], monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -36,7 +36,7 @@ export async function pathOf(photo: number): Promise<string> {
   return path;
 }
 
-/** Has the desktop of the server's machine show a photo's file in its folder. */
+/** Opens the folder of a photo's file on the desktop of the server's machine. */
 export async function showInFolder(photo: number): Promise<void> {
   await askAbout("show-in-folder", [photo]);
 }

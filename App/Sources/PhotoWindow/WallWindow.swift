@@ -3,7 +3,7 @@ import CascadeGtk
 import CascadeLayout
 import Foundation
 package import PhotoLibrary
-package import PhotoModel
+import PhotoModel
 package import PhotoWindowOptions
 
 /// The window: a header bar, the wall or one photo, and what there is to say about the folder.

@@ -181,7 +181,7 @@ import Testing
     var (names, records): ([Names], [PhotoRecord]) = ([], [])
     for bytes in messages.encoded(.photos(photos)) {
       var reader = WordReader(bytes)
-      guard var (type, payload) = reader.message(), let type = MessageType(rawValue: type),
+      guard case (let number, var payload)? = reader.message(), let type = MessageType(rawValue: number),
         let count: UInt32 = payload.read()
       else { continue }
       if type == .photos {

@@ -7,8 +7,10 @@ import Testing
 /// Files that are shown in their folders on the owner's machine.
 @Suite struct ShowInFolderTests {
   private final class Desktop: FileDisplay {
-    let shown = Mutex<[String]>([])
-    let failure: String?
+    private let paths = Mutex<[String]>([])
+    private let failure: String?
+
+    var shown: [String] { paths.withLock(\.self) }
 
     init(failure: String? = nil) {
       self.failure = failure
@@ -16,7 +18,7 @@ import Testing
 
     func showInFolder(_ path: [UInt8]) async throws(FileDisplayError) {
       if let failure { throw FileDisplayError(failure) }
-      shown.withLock { $0.append(String(decoding: path, as: UTF8.self)) }
+      paths.withLock { $0.append(String(decoding: path, as: UTF8.self)) }
     }
   }
 
@@ -30,29 +32,30 @@ import Testing
     return server
   }
 
-  private func ask(_ client: TestClient, _ photos: [UInt32], _ fields: HTTPFields = fields) async throws
-    -> TestClient.Answer
-  {
+  /// Asks for photos to be shown, and expects an answer.
+  private func ask(
+    _ client: TestClient, _ photos: [UInt32], _ fields: HTTPFields = fields, is status: HTTPResponse.Status,
+    _ text: String = "", sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
     let body = photos.flatMap { number in withUnsafeBytes(of: number.littleEndian) { Array($0) } }
-    return try await client.execute(uri: "/show-in-folder", method: .post, headers: fields, body: body)
+    let answer = try await client.execute(uri: "/show-in-folder", method: .post, headers: fields, body: body)
+    #expect(answer.status == status && (text.isEmpty || answer.text.contains(text)), sourceLocation: sourceLocation)
   }
 
   @Test func isTheWholePathOfOnePhoto() async throws {
     let desktop = Desktop()
     try await server(desktop).test { client in
-      #expect(try await ask(client, [1]).status == .noContent)
-      #expect(desktop.shown.withLock { $0 } == ["/home/me/My photos/a/x y.jpg"])
-      let gone = try await ask(client, [77])
-      #expect(gone.status == .notFound && gone.text.contains("not there any more"))
-      for photos in [[], [1, 2]] as [[UInt32]] { #expect(try await ask(client, photos).status == .badRequest) }
-      #expect(desktop.shown.withLock(\.count) == 1)
+      try await ask(client, [1], is: .noContent)
+      #expect(desktop.shown == ["/home/me/My photos/a/x y.jpg"])
+      try await ask(client, [77], is: .notFound, "not there any more")
+      for photos in [[], [1, 2]] as [[UInt32]] { try await ask(client, photos, is: .badRequest) }
+      #expect(desktop.shown.count == 1)
     }
   }
 
   @Test func failuresAreSaid() async throws {
     try await server(Desktop(failure: "No file manager.")).test { client in
-      let answer = try await ask(client, [1])
-      #expect(answer.status == .serviceUnavailable && answer.text.contains("No file manager."))
+      try await ask(client, [1], is: .serviceUnavailable, "No file manager.")
     }
   }
 
@@ -60,20 +63,20 @@ import Testing
     let desktop = Desktop()
     let server = try server(desktop)
     try await server.test { client in
-      #expect(try await ask(client, [1], [.contentType: "text/plain"]).status == .unsupportedMediaType)
+      try await ask(client, [1], [.contentType: "text/plain"], is: .unsupportedMediaType)
       for (name, value) in [("Sec-Fetch-Site", "cross-site"), ("Origin", "http://evil.example")] {
         var foreign = Self.fields
         foreign[HTTPField.Name(name)!] = value
-        #expect(try await ask(client, [1], foreign).status == .forbidden)
+        try await ask(client, [1], foreign, is: .forbidden)
       }
       #expect(try await client.execute(uri: "/show-in-folder").status == .methodNotAllowed)
     }
     try await server.run { port, _ in
-      #expect(try await ask(TestClient(port: port), [1]).status == .forbidden)
+      try await ask(TestClient(port: port), [1], is: .forbidden)
     }
     try await server.testShare(.madeUp(rules: SharingRules(originals: true))) { client in
-      #expect(try await ask(client, [1]).status == .methodNotAllowed)
+      try await ask(client, [1], is: .methodNotAllowed)
     }
-    #expect(desktop.shown.withLock(\.isEmpty))
+    #expect(desktop.shown.isEmpty)
   }
 }

@@ -1,4 +1,4 @@
-public import CascadeLayout
+import CascadeLayout
 
 // MARK: By the program
 

@@ -1,4 +1,4 @@
-public import CascadeLayout
+import CascadeLayout
 
 /// Neighbouring items of a section.
 public struct ItemRange: Hashable, Sendable {

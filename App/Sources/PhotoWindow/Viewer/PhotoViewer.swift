@@ -2,7 +2,7 @@ import CCascadeGtk
 package import CascadeGtk
 import CascadeLayout
 import Foundation
-package import PhotoLibrary
+import PhotoLibrary
 package import PhotoModel
 
 /// One photo, with zoom and pan.

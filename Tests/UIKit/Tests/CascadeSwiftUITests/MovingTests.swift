@@ -74,7 +74,7 @@ import UIKit
     let center = try shown.cell(4).center
     #expect(shown.view.beginInteractiveMovementForItem(at: IndexPath(item: 1, section: 0)))
     shown.view.updateInteractiveMovementTargetPosition(center)
-    withAnimation { handle.value.remove(at: 1) }
+    _ = withAnimation { handle.value.remove(at: 1) }
     shown.window.settle()
     shown.view.endInteractiveMovement()
     #expect(shown.textsInOrder.prefix(3) == ["photo 0", "photo 2", "photo 3"])

@@ -278,14 +278,14 @@ import struct Foundation.IndexPath
     let layout = CollectionWaterfallLayout()
     layout.heightForItem = { _, _ in 50 }
     let wall = Wall([Array(0..<60)], layout: layout)
-    weak var old = layout.content?.arrangement
+    let old = { [weak arrangement = layout.content?.arrangement] in arrangement }
     wall.sections[0].append(60)
     wall.collectionView.simulateChangedCounts()
     layout.prepare()
-    #expect(old != nil && layout.content?.arrangement !== old)
+    #expect(old() != nil && layout.content?.arrangement !== old())
     layout.prepare(forCollectionViewUpdates: [])
     layout.finalizeCollectionViewUpdates()
-    #expect(old == nil)
+    #expect(old() == nil)
   }
 
   @Test("an item that is zoomed into view is on screen")
