@@ -59,7 +59,8 @@ class Side:
         connection.request("GET", f"/?{parts.query}")
         response = connection.getresponse()
         response.read()
-        cookie = response.getheader("Set-Cookie").partition(";")[0]
+        # The first versions had no key.
+        cookie = response.getheader("Set-Cookie", "").partition(";")[0]
         self.lengths = []
         for path in paths:
             connection.request("GET", path, headers={"Cookie": cookie})
