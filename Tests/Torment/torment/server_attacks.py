@@ -15,7 +15,7 @@ from .listing import Client
 Found = tuple[int, list[str]]
 OWNERS = [
     "/selections", "/selections/0123456789abcdef", "/selections/change", "/links", "/links/change", "/marks", "/paths", "/download",
-    "/download/0123456789abcdef", "/exports", "/exports/0123456789abcdef"]
+    "/download/0123456789abcdef", "/exports", "/exports/0123456789abcdef", "/show-in-folder"]
 
 
 def others_photos(target: Attacked) -> Found:
@@ -120,7 +120,7 @@ def foreign_pages(target: Attacked) -> Found:
     bodies = {
         "/marks": struct.pack("<II", photo, 5 | 1 << 8), "/selections/change": json.dumps({"keep": {"name": "evil", "photos": [photo]}}).encode(),
         "/links/change": json.dumps({"make": {"title": "evil", "photos": [photo], "seconds": 60}}).encode(), "/paths": struct.pack("<I", photo),
-        "/download": struct.pack("<I", photo)}
+        "/download": struct.pack("<I", photo), "/show-in-folder": struct.pack("<I", photo)}
     own = f"http://{target.hosts['owner']}"
     origins = [
         ["Origin: http://evil.example"], ["Origin: null"], [f"Origin: {own}.evil.example"], [f"Origin: {own}", "Origin: http://evil.example"],
@@ -225,7 +225,7 @@ def bodies(target: Attacked) -> Found:
     contents = [deep, b"[" * 100_000, b'{"keep":{"name":"' + b"a" * 10**6 + b'","photos":[1]}}', b'{"keep":{"name":"","photos":[1]}}', b"\xff\xfe", b"null",
                 b'{"keep":{"name":"a\\u0000b","photos":[-1]}}', b'{"keep":{"name":"x","photos":[1e99]}}', b'{"delete":{"id":"../../../etc"}}',
                 b'{"keep":{"name":"x","photos":"all"}}', b'{"rename":{"id":"0123456789abcdef","name":"\\ud800"}}', b""]
-    for address in ["/selections/change", "/links/change", "/marks", "/download", "/paths", "/exports"]:
+    for address in ["/selections/change", "/links/change", "/marks", "/download", "/paths", "/show-in-folder", "/exports"]:
         for content in contents:
             answer = target.ask("owner", f"POST {address}", "Content-Type: application/json", body=content, seconds=10)
             tried += 1
