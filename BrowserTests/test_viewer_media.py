@@ -231,7 +231,7 @@ def test_the_panel(browser: Browser, page_server: PageServer) -> None:
     assert viewer.run(lines) == [
         ["Taken", "Friday, July 14, 2023 at 6:03:09 PM (UTC+02:00)"], ["Camera", "Orba X20"], ["Lens", "Orba 35 mm"],
         ["Exposure", "1/250 s · f/2.8 · 35 mm · ISO 100"], ["Size", "1,200 × 1,600 pixels, 1.9 megapixels"],
-        ["Place", "48.85837° N, 2.29448° W, 35 m Copy"], ["Rating", "4 of 5"], ["Path", "Trips/IMG_0002.jpg"],
+        ["Place", "48.85837° N, 2.29448° W, 35 m Copy"], ["Rating", "4 of 5"], ["Path", "Trips/IMG_0002.jpg Copy Show in folder"],
         ["File", "JPEG, 5.4 MB"], ["Raw file", "IMG_0002.CR3, 32.1 MB"], ["Colour profile", "Display P3"]]
     browser.execute_script("""
         window.ClipboardItem = class {

@@ -33,11 +33,11 @@ export interface EverythingClient {
 }
 
 /** Milliseconds of a frame for reading and painting; fewer while the browser has the shrunk wall to draw or lay out, too. */
-const workTime = 4;
+const workTime = 5;
 const workTimeWithWall = 3;
 
 /** How long after the wall is shown again its pictures have time to come, in milliseconds, until tiles get placeholders. */
-const patience = 1000;
+const patience = 200;
 
 /** How long after a change the photos are read again, in milliseconds, as more may come. */
 const pause = 400;
@@ -165,12 +165,12 @@ export class Everything implements Beyond, PointingClient {
     // There is no picture if it was left before it was there.
     const isSharp = rasters.canvas.hidden || rasters.isSharp(camera);
     if (wall.isInPlace && !isSharp) {
-      rasters.work(camera, workTimeWithWall);
+      rasters.work(camera, workTime);
       rasters.draw(camera);
     }
     const waits = wasInPlace
       && (wall.isInPlace ? !isSharp || performance.now() - this.lastShown < patience : !isFast);
-    if (!waits && wall.finish(isFast ? Infinity : workTimeWithWall)) rasters.clear();
+    if (!waits && wall.finish(isFast ? Infinity : workTime)) rasters.clear();
     else requestAnimationFrame(() => this.#finish());
   }
 
@@ -342,8 +342,7 @@ export class Everything implements Beyond, PointingClient {
     const [frame, motion, picture] = [this.#frame, this.motion, this.picture];
     const begin = performance.now();
     motion.advance(still.matches ? Infinity : Math.max(time - frame.time, 1));
-    const wasThere = this.#wall.isThere;
-    const workTimeNow = wasThere ? workTimeWithWall : workTime;
+    const workTimeNow = this.#wall.isThere ? workTimeWithWall : workTime;
     if (this.#reader.work(workTimeNow, () => picture.colours)) this.#adopt(this.#reader.scene as Scene);
     frame.request = 0;
     if (!this.isShown) return;
@@ -363,8 +362,7 @@ export class Everything implements Beyond, PointingClient {
     }
     if (!wasFull) wall.fill(still.matches ? Infinity : isAtWall ? workTime : workTimeWithWall);
     if (this.scene) {
-      // To see the wall again takes the browser the rest of the frame.
-      if (isFull && wall.isThere === wasThere) picture.rasters.work(camera, workTimeNow - (performance.now() - begin));
+      if (isFull) picture.rasters.work(camera, workTimeNow - (performance.now() - begin));
       picture.draw(this.scene, camera, this.#pointing.position);
     }
     if (!motion.isMoving && !isAtWall && isFull && !this.#reader.isReading && this.scene && picture.rasters.isSharp(camera)) {
