@@ -134,6 +134,8 @@ class Page:
     def show_all(self) -> None:
         """Zooms out until all are in view, and waits until they are painted."""
         self.slide(-1)
+        # The next frame hears of it: what was painted before may be all that was asked for until then.
+        self.chromium.settle()
         self.wait_for_paint()
 
     def is_painted(self) -> bool:
