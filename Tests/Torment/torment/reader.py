@@ -9,9 +9,10 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from support.library_stream import (
-    ALIVE, CAMERAS, COLOURS, ENDED, FOLDER, MARKED, PHOTOS, PLACEHOLDERS, POSITION, PROGRESS, REMOVED, START, Photo,
-    parse_photos)
+from support.library_stream import Photo, parse_photos
+from support.wire_formats import (
+    ALIVE, CAMERAS, COLOURS, ENDED, FOLDER, LENSES, MARKED, PHOTOS, PLACEHOLDERS, POSITION, PROGRESS, REMOVED, SELECTIONS,
+    START)
 
 from .server import port_and_cookie
 
@@ -36,7 +37,7 @@ class Reader(threading.Thread):
         self._photos: dict[int, Photo] = {}
         self._hashes: dict[int, bytes] = {}
         self._told: set[int] | None = None
-        self._cameras: int = 0
+        self._cameras = self._lenses = 0
         self._ended = threading.Event()
         self._sent_ended = False
         self._socket: socket.socket | None = None
@@ -120,7 +121,7 @@ class Reader(threading.Thread):
                 self._told, self._sent_ended = set(), False
             # What came after the last position came in part.
             self._photos, self._hashes = dict(self.shown), dict(self.placeholders)
-            self._cameras = 0
+            self._cameras = self._lenses = 0
         elif kind == PHOTOS:
             photos = parse_photos(payload)
             if len({photo.id for photo in photos}) < len(photos):
@@ -128,6 +129,8 @@ class Reader(threading.Thread):
             for photo in photos:
                 if photo.camera > self._cameras:
                     self.wrong.append(f"{photo.name} has camera {photo.camera} of {self._cameras}")
+                if photo.lens > self._lenses:
+                    self.wrong.append(f"{photo.name} has lens {photo.lens} of {self._lenses}")
                 if self._told is None and self._photos.get(photo.id) == photo:
                     self.wrong.append(f"{photo.name} is told again though nothing has changed")
                 self._photos[photo.id] = photo
@@ -156,6 +159,8 @@ class Reader(threading.Thread):
                 self._hashes.pop(identity, None)
         elif kind == CAMERAS:
             self._cameras += words[0]
+        elif kind == LENSES:
+            self._lenses += words[0]
         elif kind == ENDED:
             if self._told is not None:
                 self._photos = {identity: photo for identity, photo in self._photos.items() if identity in self._told}
@@ -171,7 +176,7 @@ class Reader(threading.Thread):
             self.shown, self.placeholders, self.has_ended = dict(self._photos), hashes, self._sent_ended
         elif kind == FOLDER:
             self.is_there = words[0] == 0
-        elif kind not in (PROGRESS, ALIVE):
+        elif kind not in (PROGRESS, ALIVE, SELECTIONS):
             self.wrong.append(f"a message of type {kind}")
 
     def _check_paths(self) -> None:
