@@ -257,3 +257,14 @@ def test_the_panel(browser: Browser, page_server: PageServer) -> None:
     assert [name for name, _ in viewer.run(lines)] == ["Exposure", "Size", "Path"]
     viewer.press_button("close-panel")
     assert viewer.run("return viewer.querySelector('.panel').hidden")
+
+
+def test_guests_have_no_buttons_of_the_file(browser: Browser, page_server: PageServer) -> None:
+    library = PaintedLibrary(photos(5))
+    library.start = stream.start("Pictures", is_shared=True)
+    library.answers.by_end = {"photos/2/00000001/details": (200, "application/json", b'{"camera": "Orba", "name": "IMG_0002.jpg"}')}
+    viewer = Viewer.on(browser, page_server, library)
+    viewer.open(2)
+    browser.press("i")
+    browser.wait_for("return document.querySelector('#viewer .panel').innerText.includes('Orba')")
+    assert viewer.run("return viewer.querySelector('.panel :is(.copy, .show-in-folder)')") is None

@@ -29,9 +29,9 @@ class Desktop:
         self.add("gdbus")
         self.add("xdg-open")
 
-    def add(self, name: str, code: int = 0) -> None:
+    def add(self, name: str, code: int = 0, seconds: float = 0) -> None:
         program = self.folder / name
-        program.write_text(f"#!/bin/sh\nprintf '%s\\n' {name} \"$@\" >> '{self._log}'\nexit {code}\n")
+        program.write_text(f"#!/bin/sh\nprintf '%s\\n' {name} \"$@\" >> '{self._log}'\nsleep {seconds}\nexit {code}\n")
         program.chmod(0o755)
 
     @property
@@ -75,7 +75,7 @@ def press_show(chromium: Chromium, wall: Wall) -> str:
     assert violations(chromium, "#viewer .panel") == []
     chromium.find_element(By.CSS_SELECTOR, "#viewer .panel .show-in-folder").click()
     said = "return document.querySelector('#viewer .panel .show-in-folder').textContent"
-    wait_for(lambda: chromium.execute_script(said) != "Show in folder")
+    wait_for(lambda: chromium.execute_script(said) not in ("Show in folder", "Opening…"))
     return chromium.execute_script(said)
 
 
@@ -92,7 +92,10 @@ def test_the_file_manager_marks_the_file(
 def test_without_one_the_folder_is_opened(
     chromium: Chromium, desktop: Desktop, open_wall: Callable[[], Wall], tmp_path: Path,
 ) -> None:
-    desktop.add("gdbus", code=1)
+    # As if a file manager did not answer.
+    desktop.add("gdbus", code=1, seconds=4)
+    # Some openers run as long as what they open.
+    desktop.add("xdg-open", code=1, seconds=20)
     assert press_show(chromium, open_wall()) == "Shown"
     assert desktop.calls[-2:] == ["xdg-open", f"file://{tmp_path}/{ADDRESS.partition('/')[0]}/"]
 

@@ -6,9 +6,8 @@ import { pathOf, showInFolder } from "../source/questions.js";
 export function makeFileButtons(photo: number): HTMLButtonElement[] {
   const show = make("button", "show-in-folder", { type: "button", textContent: "Show in folder" });
   show.addEventListener("click", async () => {
-    show.disabled = true;
+    show.textContent = "Opening…";
     show.textContent = await showInFolder(photo).then(() => "Shown", (reason: Error) => reason.message);
-    show.disabled = false;
   });
   return [makeCopyButton("path", () => pathOf(photo)), show];
 }

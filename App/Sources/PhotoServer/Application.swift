@@ -50,8 +50,7 @@ package func makeApplication(
   let photos = PhotoRoute(source: source)
   photos.add(to: router)
   DownloadRoute(source: source, title: title).add(to: router)
-  PathsRoute(source: source, folder: selections.folder).add(to: router)
-  if let display { ShowInFolderRoute(source: source, folder: selections.folder, display: display).add(to: router) }
+  PathsRoute(source: source, folder: selections.folder, display: display).add(to: router)
   SelectionsRoute(library: source, owned: selections).add(to: router)
   if let links { LinksRoute(library: source, links: links).add(to: router) }
   if let marks { MarksRoute(store: marks).add(to: router) }

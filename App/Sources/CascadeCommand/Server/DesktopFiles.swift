@@ -22,7 +22,8 @@ struct DesktopFiles: FileDisplay {
       ]
       if await DesktopProgram.run(showing) { return }
       let folder = path[...(path.lastIndex(of: UInt8(ascii: "/")) ?? 0)]
-      guard await DesktopProgram.run(["xdg-open", "file://" + folder.escapedForAddress]) else {
+      let opening = ["xdg-open", "file://" + folder.escapedForAddress]
+      guard await DesktopProgram.run(opening, patience: .seconds(3)) else {
         throw FileDisplayError("No file manager could be opened: neither gdbus nor xdg-open succeeded.")
       }
     #endif

@@ -12,18 +12,22 @@ enum DesktopProgram {
     return process
   }
 
-  /// Runs one, and returns whether it has succeeded, or is still running after five seconds: some programs that open others
-  /// run until those end.
-  static func run(_ arguments: [String]) async -> Bool {
+  /// Runs one, and returns whether it has succeeded.
+  ///
+  /// - Parameter patience: One that still runs after this time counts as well: programs that open others may run until
+  ///   those end.
+  static func run(_ arguments: [String], patience: Duration? = nil) async -> Bool {
     let process = process(arguments)
     let (ends, continuation) = AsyncStream<Bool>.makeStream()
     process.terminationHandler = { continuation.yield($0.terminationStatus == 0) }
     guard (try? process.run()) != nil else { return false }
-    let patience = Task {
-      try await Task.sleep(for: .seconds(5))
-      continuation.yield(true)
+    let waiting = patience.map { patience in
+      Task {
+        try await Task.sleep(for: patience)
+        continuation.yield(true)
+      }
     }
-    defer { patience.cancel() }
-    return await ends.first { _ in true } ?? true
+    defer { waiting?.cancel() }
+    return await ends.first { _ in true } ?? false
   }
 }

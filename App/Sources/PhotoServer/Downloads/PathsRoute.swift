@@ -4,7 +4,8 @@ import Hummingbird
 import NIOCore
 import PhotoLibrary
 
-/// Answers with where photos' files are on this machine, for its owner alone: `POST /paths`.
+/// Tells where photos' files are on this machine, and shows them there, for its owner alone: `POST /paths` and
+/// `POST /show-in-folder`.
 struct PathsRoute<Source: PhotoSource> {
   private struct Answer: Encodable {
     var paths: [String] = []
@@ -13,15 +14,35 @@ struct PathsRoute<Source: PhotoSource> {
 
   private let source: Source
   private let folder: String
+  private let display: (any FileDisplay)?
 
-  /// - Parameter folder: The library's folder as a whole path.
-  init(source: Source, folder: String) {
+  /// - Parameters:
+  ///   - folder: The library's folder as a whole path.
+  ///   - display: What shows files in their folders; `nil` for nothing.
+  init(source: Source, folder: String, display: (any FileDisplay)?) {
     self.source = source
     self.folder = folder.hasSuffix("/") ? folder : folder + "/"
+    self.display = display
   }
 
   func add(to router: Router<WallContext>) {
     router.post("paths") { request, _ in try await respond(to: request) }
+    guard let display else { return }
+    router.post("show-in-folder") { request, _ in try await show(request, on: display) }
+  }
+
+  private func show(_ request: Request, on display: any FileDisplay) async throws -> Response {
+    let photos = try await DownloadRequest.photos(of: request)
+    guard photos.count == 1 else { return .text(.badRequest, "One photo can be shown in its folder.") }
+    guard let original = await source.originals(of: photos).first else {
+      return .text(.notFound, "This photo is not there any more.")
+    }
+    do {
+      try await display.showInFolder(folder.utf8 + original.path)
+    } catch {
+      return .text(.serviceUnavailable, error.description)
+    }
+    return Response(status: .noContent, headers: [.cacheControl: "no-store"])
   }
 
   private func respond(to request: Request) async throws -> Response {
