@@ -7,7 +7,7 @@ import sqlite3
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from itertools import zip_longest
 from pathlib import Path
@@ -28,9 +28,10 @@ class Wrong(Exception):
     """The server did not show what it should."""
 
 
-def expect_nothing(wrong: list[str]) -> None:
+def expect_nothing(wrong: list[str], warnings: Collection[str] = ()) -> None:
+    """Checks that nothing was wrong; the server's warnings may tell why something is."""
     if wrong:
-        raise Wrong(f"{len(wrong)} times, first: " + "; ".join(wrong[:5]))
+        raise Wrong(f"{len(wrong)} times, first: " + "; ".join([*wrong[:5], *(f"warning: {text}" for text in set(warnings))]))
 
 
 def agreement(folder: ChangingFolder, readers: list[Reader], below: str = "") -> None:
@@ -155,7 +156,7 @@ def kill_decoders(place: Path, random: Random, options) -> str:
             wait_for(lambda client=client: client.answered > 10, "an answer")
             client.end()
             answered += client.answered
-            expect_nothing(client.wrong)
+            expect_nothing(client.wrong, server.warnings)
         same_everywhere([reader], server.address)
         server.stop()
         reader.end()

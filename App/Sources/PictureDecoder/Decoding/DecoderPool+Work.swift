@@ -251,17 +251,22 @@ extension DecoderPool {
     let previous = state.withLock { $0.unavailable }
     if let previous, ContinuousClock.now < previous.until { throw .unavailable(previous.message) }
     var message = ""
+    let patience = ContinuousClock.now + Self.killPatience
     // After a recent failure, there is only one attempt, so that many files do not each wait.
     for pause in [.zero] + (previous == nil ? startPauses : []) {
       if pause > .zero { _ = closings.wait(timeout: .now() + pause.interval) }
-      if state.withLock({ $0.isClosed }) { throw .withdrawn }
-      do {
-        let decoder = try start()
-        state.withLock { $0.unavailable = nil }
-        return decoder
-      } catch {
-        message = error.message
-      }
+      var wasKilled = false
+      repeat {
+        if state.withLock({ $0.isClosed }) { throw .withdrawn }
+        do {
+          let decoder = try start()
+          state.withLock { $0.unavailable = nil }
+          return decoder
+        } catch {
+          (message, wasKilled) = (error.message, error.isKilled)
+          if wasKilled { _ = closings.wait(timeout: .now() + Self.killPause.interval) }
+        }
+      } while wasKilled && ContinuousClock.now < patience
     }
     let until = ContinuousClock.now + (startPauses.last ?? .zero)
     state.withLock { $0.unavailable = (until, message) }

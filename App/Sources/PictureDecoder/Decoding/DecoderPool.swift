@@ -122,6 +122,9 @@ package final class DecoderPool: Sendable {
   /// Delays between attempts to start a decoder. After the last attempt, starting is suspended for the last delay.
   package static let startPauses = [Duration.milliseconds(100), .milliseconds(300), .seconds(1), .seconds(3)]
 
+  /// How long decoders that are killed while they start are started again, and the delay between two starts.
+  static let (killPatience, killPause) = (Duration.seconds(10), Duration.milliseconds(10))
+
   let state = Mutex(State())
 
   /// Wakes one thread for each job; a withdrawn job leaves one signal too many.

@@ -9,6 +9,8 @@ import Synchronization
 package final class DecoderProcess: Sendable {
   package struct StartFailure: Error {
     package let message: String
+    /// Whether the decoder was killed from outside before it was ready, which does not tell whether one can be started.
+    package var isKilled = false
   }
 
   package enum End: Equatable {
@@ -55,15 +57,18 @@ package final class DecoderProcess: Sendable {
       throw StartFailure(message: "“\(executable)” cannot be started: \(error)")
     }
     var greeting: DecoderGreeting?
+    var hasEnded = false
     do {
       greeting = DecoderGreeting(try connection.receive(atMost: 1024, before: .now.advanced(by: Self.startDeadline)))
     } catch {
       // Treated like a wrong greeting.
+      hasEnded = error == .ended
     }
     lacks = greeting?.lacks ?? []
     guard greeting != nil else {
-      kill()
-      throw StartFailure(message: "“\(executable)” does not work as a decoder.")
+      let end = kill()
+      throw StartFailure(
+        message: "“\(executable)” does not work as a decoder.", isKilled: hasEnded && end == .killed)
     }
     setMemory(memory.small)
   }

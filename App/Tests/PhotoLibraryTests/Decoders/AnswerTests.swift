@@ -23,6 +23,7 @@ import Testing
       let attempt = attempts[min(count.add(1, ordering: .relaxed).oldValue, attempts.count - 1)]
       starts.append(attempt)
       if attempt == "unavailable" { throw DecoderProcess.StartFailure(message: "not now") }
+      if attempt == "killed" { return try DecoderProcess(executable: "/bin/sh", arguments: ["-c", "kill -9 $$"]) }
       if attempt == "decoder" { return try DecoderProcess(executable: TestLibrary.decoder, arguments: [attempt]) }
       return try DecoderProcess(executable: Probe.executable, arguments: [attempt])
     }
@@ -82,6 +83,14 @@ import Testing
   @Test func startingIsTriedAgain() async {
     #expect(await outcome("unavailable", "unavailable", "decoder") == "511 × 323")
     #expect(starts.all == ["unavailable", "unavailable", "decoder"])
+  }
+
+  /// Who kills decoders from outside may do so while they start, which tells nothing about whether they can.
+  @Test func decodersThatAreKilledWhileTheyStartAreStartedAgain() async {
+    let pool = pool(Array(repeating: "killed", count: 8) + ["decoder"])
+    await #expect(throws: Never.self) { try await pool.answer(to: probe.request, priority: .scan) }
+    #expect(starts.all.count == 9)
+    await pool.close()
   }
 
   @Test func decodersThatNeverStartAreGivenUpOnce() async throws {
