@@ -22,14 +22,25 @@ import Testing
     return follower.photos.map(\.name)
   }
 
-  @Test func aPhotoOfWhichNewsAreNotCommittedYetIsThere() async throws {
+  @Test(arguments: [false, true]) func theEndWaitsForNewsThatAreNotCommittedYet(comesBack: Bool) async throws {
     let library = try await library(of: TestLibrary())
+    let follower = Follower()
+    if comesBack { _ = await firstShown(library, follower) }
     await library.run { library in
       let ids = library.index.files.photos.map(\.id)
       library.news.note(.photo, of: ids.prefix(2))
       library.news.note(.colour, of: ids.suffix(1))
     }
-    #expect(await firstShown(library) == ["1.png", "2.png", "3.png"])
+    let before = follower.count(of: "photos")
+    let following = Task { await follower.follow(library) }
+    try await waitUntil { await library.news.signal.waitingCount == 1 }
+    #expect(follower.photos.count == (comesBack ? 3 : 1))
+    await library.run { $0.commit() }
+    try await waitUntil { await follower.position?.sequence == library.news.sequence && follower.hasEnded }
+    #expect(follower.photos.map(\.name) == ["1.png", "2.png", "3.png"])
+    #expect(follower.count(of: "photos") == before + (comesBack ? 1 : 2))
+    following.cancel()
+    await following.value
     await library.close()
   }
 

@@ -16,7 +16,7 @@ struct ChangeJournal: Sendable {
     case removal
   }
 
-  struct Entry: Sendable {
+  struct Entry: Hashable, Sendable {
     let sequence: UInt64
     let id: PhotoID
     let aspect: Aspect
@@ -37,6 +37,9 @@ struct ChangeJournal: Sendable {
   private var removals: [PhotoID: UInt64] = [:]
   private var compactedCount = 0
 
+  /// Whether a photo was removed and came back since the last commit, so that the same may be recorded twice.
+  private var mayRepeat = false
+
   /// When each aspect of an existing photo last changed, by identity; 0 for never.
   private struct Latest {
     var sequences = SIMD4<UInt64>()
@@ -54,7 +57,7 @@ struct ChangeJournal: Sendable {
       } else {
         guard aspect == .photo || latest[id] != nil else { continue }
         guard latest[id]?.sequences[Int(aspect.rawValue)] != next else { continue }
-        removals[id] = nil
+        if removals.removeValue(forKey: id) == next { mayRepeat = true }
         latest[id, default: Latest()].sequences[Int(aspect.rawValue)] = next
       }
       entries.append(Entry(sequence: next, id: id, aspect: aspect))
@@ -63,6 +66,12 @@ struct ChangeJournal: Sendable {
 
   /// Ends a group of changes, and starts the next.
   mutating func commit() {
+    if mayRepeat {
+      var seen: Set<Entry> = []
+      let pending = entries.partitioningIndex { $0.sequence > sequence }...
+      entries.replaceSubrange(pending, with: entries[pending].filter { seen.insert($0).inserted })
+      mayRepeat = false
+    }
     sequence += 1
     boundRemovals()
     if entries.count > 2 * compactedCount + 1024 {
@@ -74,12 +83,8 @@ struct ChangeJournal: Sendable {
   /// The changes since a sequence that are not superseded by later ones; at least the given number if there are, and
   /// always complete commits.
   ///
-  /// - Parameter includesPending: Whether to append, after the last committed changes, the photos that the next commit
-  ///   will send as a whole: their earlier entries are already superseded.
   /// - Returns: The entries, and the sequence after which to continue.
-  func page(
-    after start: UInt64, through end: UInt64, count: Int, includesPending: Bool = false
-  ) -> (entries: [Entry], next: UInt64) {
+  func page(after start: UInt64, through end: UInt64, count: Int) -> (entries: [Entry], next: UInt64) {
     var index = entries.partitioningIndex { $0.sequence > start }
     var found: [Entry] = []
     var last = start
@@ -90,11 +95,11 @@ struct ChangeJournal: Sendable {
       if isCurrent(entry) { found.append(entry) }
       index += 1
     }
-    if includesPending, end == sequence {
-      found += entries[index...].lazy.filter { $0.aspect == .photo && isCurrent($0) }
-    }
     return (found, end)
   }
+
+  /// Whether changes are recorded that the next commit will tell: earlier entries of these photos are superseded.
+  var hasPending: Bool { entries.last.map { $0.sequence > sequence } ?? false }
 
   /// The number of entries, including stale ones.
   var entryCount: Int { entries.count }

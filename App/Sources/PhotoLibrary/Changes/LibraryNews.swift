@@ -98,9 +98,9 @@ struct LibraryNews {
   /// Whether there is something to tell a reader.
   ///
   /// A returning reader may have left before the end of the scan, and is told about it even if nothing else has
-  /// happened.
+  /// happened, once nothing is pending: photos that the next commit tells are missing in what new readers have.
   func isNews(for cursor: LibraryCursor) -> Bool {
-    cursor.position != journal.sequence || cursor.isNew && cursor.position != 0
+    cursor.position != journal.sequence || cursor.isNew && cursor.position != 0 && !journal.hasPending
   }
 
   /// The next changes for a reader; `nil` if it was away while more photos were removed than are remembered: it has to
@@ -108,21 +108,18 @@ struct LibraryNews {
   ///
   /// - Parameter photo: A photo as it is now.
   func page(
-    _ cursor: LibraryCursor, photo: (PhotoID) -> Photo?
+    _ cursor: LibraryCursor, count: Int = pageSize, photo: (PhotoID) -> Photo?
   ) -> (events: [LibraryEvent], cursor: LibraryCursor)? {
     guard max(cursor.position, cursor.silence) >= journal.horizon else { return nil }
     var cursor = cursor
     let isNew = cursor.isNew
-    if isNew {
-      // Photos that changed after the previous page have moved; without this, the stream would end too early.
-      cursor.end = journal.sequence
-    } else if cursor.position == cursor.end {
+    if cursor.position == cursor.end {
       cursor.start = cursor.position
       cursor.end = journal.sequence
     }
-    let page = journal.page(
-      after: cursor.position, through: cursor.end, count: Self.pageSize, includesPending: isNew)
-    cursor.isNew = isNew && page.next < cursor.end
+    let page = journal.page(after: cursor.position, through: cursor.end, count: count)
+    // Photos that changed after the previous page have moved; without this, the stream would end too early.
+    cursor.isNew = isNew && (page.next < journal.sequence || journal.hasPending)
     var events = events(for: page.entries, cursor: cursor, photo: photo)
     let news = cursor.position..<page.next
     func isNews(_ sequence: UInt64) -> Bool { sequence > 0 && news.contains(sequence - 1) }
