@@ -19,6 +19,8 @@ actor ShareLinks: SharedLinks, Service {
   private let options: ShareOptions
   private let library: PhotoLibrary
   private let files: StaticFiles
+  /// The same for guests, made for the first link: it takes some tenths of a second.
+  private lazy var compressedFiles = files.compressing()
   private let encryption: (any ServerEncryption.Type)?
   private let console: Console
   private var open: [Open] = []
@@ -37,7 +39,7 @@ actor ShareLinks: SharedLinks, Service {
     _ options: ShareOptions, of library: PhotoLibrary, files: StaticFiles, encryption: (any ServerEncryption.Type)?,
     console: Console
   ) {
-    (self.options, self.library, self.files) = (options, library, files.compressing())
+    (self.options, self.library, self.files) = (options, library, files)
     (self.encryption, self.console) = (encryption, console)
   }
 
@@ -104,7 +106,7 @@ actor ShareLinks: SharedLinks, Service {
     // All links together take what one wall for guests does.
     limits.count = max(16, limits.count / Self.limit)
     let server = makeShareApplication(
-      share, of: library, title: title, files: files, limits: limits, logger: .silent,
+      share, of: library, title: title, files: compressedFiles, limits: limits, logger: .silent,
       onListening: { listening.yield($0) })
     let services = ServiceGroup(services: [server], logger: .silent)
     starter.yield { [library] in
