@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes targets that are parts of the tests, and finally lists the duration of each of their steps.
+# Makes targets that are parts of the tests, and finally lists the duration of each of their steps, and what failed.
 # Usage: Scripts/test.sh "TARGET..."...
 #
 # The targets of an argument are made after those of the previous argument, so list prerequisites first. Two are made at a
@@ -9,8 +9,9 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 CASCADE_TEST_STEPS=$(mktemp)
-export CASCADE_TEST_STEPS
-trap 'rm -f "$CASCADE_TEST_STEPS"' EXIT
+CASCADE_TEST_FAILURES=$(mktemp)
+export CASCADE_TEST_STEPS CASCADE_TEST_FAILURES
+trap 'rm -f "$CASCADE_TEST_STEPS" "$CASCADE_TEST_FAILURES"' EXIT
 # Steps say here at once that they begin; what else they print comes when their target has been made.
 exec 3>&1
 export CASCADE_TEST_NEWS=3
@@ -37,4 +38,8 @@ awk -F '\t' -v together="$SECONDS" '
   BEGIN { printf "%-28s%8s%8s\n", "step", "seconds", "CPU" }
   { printf "%-28s%8.0f%8.0f%s\n", $1, $2, $3, $4 ? "  failed (" $4 ")" : "" }
   END { printf "%-28s%8d\n", "together", together }' "$CASCADE_TEST_STEPS"
+if [ -s "$CASCADE_TEST_FAILURES" ]; then
+  echo
+  cat "$CASCADE_TEST_FAILURES"
+fi
 exit "$code"
