@@ -4,7 +4,7 @@ import Testing
 @testable import PhotoLibrary
 @testable import PhotoModel
 
-/// Photos change at random while readers come, fall behind, are cut off and come back, in pages of a few photos.
+/// Photos change at random while readers come, are slow, are cut off and come back, in pages of a few photos.
 @Suite struct NewsPropertyTests {
   /// What there is, whatever of it has been told.
   private struct Subject {
@@ -31,12 +31,15 @@ import Testing
         photos[id]?.state = isReadable ? .unreadable(.corrupt) : .readable
         news.note(.mark, of: [id])
       case (3, let id?):
-        photos[id]?.metadata.placeholder = ThumbHash(bytes: (0..<5).map { [count] in UInt8(truncatingIfNeeded: count >> (8 * $0)) })
+        photos[id]?.metadata.placeholder = ThumbHash(
+          bytes: (0..<5).map { [count] in UInt8(truncatingIfNeeded: count >> (8 * $0)) })
         news.note(.placeholder, of: [id])
       case (4, let id?): put(id)
       default:
         // What comes back is not told apart from what is new.
-        for _ in 0..<Int.random(in: 1...6, using: &random) { put(PhotoID(rawValue: .random(in: 1...40, using: &random))) }
+        for _ in 0..<Int.random(in: 1...6, using: &random) {
+          put(PhotoID(rawValue: .random(in: 1...40, using: &random)))
+        }
       }
     }
 
@@ -69,7 +72,8 @@ import Testing
         self.cursor = first.cursor
         return (true, [])
       }
-      guard subject.news.isNews(for: cursor), let page = subject.news.page(cursor, count: 5, photo: { subject.photos[$0] })
+      guard subject.news.isNews(for: cursor),
+        let page = subject.news.page(cursor, count: 5, photo: { subject.photos[$0] })
       else { return (false, []) }
       let known = Set(follower.photos)
       var again: [PhotoID] = []
