@@ -198,7 +198,9 @@ let package = Package(
       linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["CVips", "CascadeCommand", "PhotoLibrary", "cascade", "cascade-plain", "sample-photos"],
+      dependencies: [
+        "CVips", "CascadeCommand", "PhotoLibrary", "PictureDecoder", "cascade", "cascade-plain", "sample-photos",
+      ],
       swiftSettings: testSettings),
     .testTarget(name: "DataCodingTests", dependencies: ["DataCoding"], swiftSettings: testSettings),
     .testTarget(

@@ -1,5 +1,6 @@
 import Foundation
 import PhotoServer
+import PictureDecoder
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -32,8 +33,7 @@ import Testing
       }
       var addresses: Set<String> = []
       for table in ["tcp", "tcp6"] {
-        for line in try String(contentsOfFile: "/proc/net/\(table)", encoding: .utf8).split(separator: "\n").dropFirst()
-        {
+        for line in try #require(textOfSystemFile("/proc/net/\(table)")).split(separator: "\n").dropFirst() {
           let fields = line.split(separator: " ")
           if fields[3] == "0A", sockets.contains("socket:[\(fields[9])]") { addresses.insert(String(fields[1])) }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import PictureDecoder
 import Testing
 
 @testable import CascadeCommand
@@ -90,7 +91,7 @@ private struct Programs {
     let library = folder.url.appending(path: "libraries/libgtk-4.so.1")
     try FileManager.default.createDirectory(
       at: library.deletingLastPathComponent(), withIntermediateDirectories: true)
-    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    let maps = textOfSystemFile("/proc/self/maps") ?? ""
     if let line = maps.split(separator: "\n").first(where: { $0.hasSuffix("/libz.so.1") || $0.contains("/libz.so.") }),
       let path = line.split(separator: " ").last
     {

@@ -1,4 +1,4 @@
-import Foundation
+import PictureDecoder
 import Synchronization
 
 /// Detects file systems that can be changed by other machines without notifications.
@@ -33,8 +33,7 @@ final class RemoteFileSystems: Sendable {
 
   /// The types of all mounted file systems: https://man7.org/linux/man-pages/man5/proc_pid_mountinfo.5.html
   private static func mounted() -> [UInt64: String] {
-    let lines = (try? String(contentsOfFile: "/proc/self/mountinfo", encoding: .utf8)) ?? ""
-    return types(inMountInfo: lines)
+    types(inMountInfo: textOfSystemFile("/proc/self/mountinfo") ?? "")
   }
 
   static func types(inMountInfo text: String) -> [UInt64: String] {

@@ -41,7 +41,7 @@ package struct DecoderMemory: Hashable, Sendable {
   /// https://docs.kernel.org/admin-guide/cgroup-v2.html (memory.max), and for the first version
   /// https://docs.kernel.org/admin-guide/cgroup-v1/memory.html (memory.limit_in_bytes).
   private static func controlGroupLimit() -> UInt64? {
-    guard let groups = try? String(contentsOfFile: "/proc/self/cgroup", encoding: .utf8) else { return nil }
+    guard let groups = textOfSystemFile("/proc/self/cgroup") else { return nil }
     var limits: [UInt64] = []
     for line in groups.split(separator: "\n") {
       let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
@@ -53,7 +53,7 @@ package struct DecoderMemory: Hashable, Sendable {
       var place = Substring(parts[2])
       // In a container, the named group may not exist; its limit is then that of the topmost group.
       while true {
-        if let text = try? String(contentsOfFile: "\(base)\(place)/\(file)", encoding: .utf8),
+        if let text = textOfSystemFile("\(base)\(place)/\(file)"),
           let limit = UInt64(text.trimmingCharacters(in: .whitespacesAndNewlines))
         {
           limits.append(limit)
