@@ -21,7 +21,7 @@ package struct WallTile: Sendable {
 
 extension WallTile {
   /// The width of picture that fills the tiles of nearly all screens, in pixels: the page's wall keeps one that is stretched by
-  /// up to `keptStretch` in `tiles/tile.js`. The first photo's is smaller, and the wall replaces it on dense screens.
+  /// up to `keptStretch` in `Wall/tiles/tile.ts`. The first photo's is smaller, and the wall replaces it on dense screens.
   private static let pictureWidths = (usual: 480.0, first: 240.0)
 
   /// The width of the picture that a photo's tile shows on a first screen.
@@ -35,12 +35,12 @@ extension WallTile {
     return widths.first { Double($0) >= needed } ?? widths[widths.count - 1]
   }
 
-  /// As the page's `tiles/tile.js` has them.
+  /// As the page's `Wall/tiles/tile.ts` has them.
   private static let (greatestScale, largestIcon) = (4, 64)
 
   private var isIcon: Bool { max(photo.width, photo.height) <= Self.largestIcon }
 
-  /// What is in the cell, as `tiles/tile.js` makes it.
+  /// What is in the cell, as `Wall/tiles/tile.ts` makes it.
   var markup: String {
     let name = photo.name.escapedForMarkup
     let ground = photo.metadata.traits.contains(.isTransparent) ? " data-ground=\"\(ground)\"" : ""
