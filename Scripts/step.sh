@@ -11,12 +11,12 @@ if [ -z "${CASCADE_TEST_STEPS:-}" ]; then exec "$@"; fi
 
 duration=$(mktemp)
 output=$(mktemp)
-trap 'rm -f "$duration" "$output"' EXIT
+# Also what a step has printed that is ended early.
+trap 'cat "$output"; rm -f "$duration" "$output"' EXIT
 code=0
 TIMEFORMAT='%R %U %S'
 # Not through a pipe, which would stay open as long as a process that a test has not ended.
 { time "$@" >"$output" 2>&1; } 2>"$duration" || code=$?
-cat "$output"
 # Some locales write a decimal comma.
 read -r seconds user system < <(tr , . <"$duration")
 busy=$(awk "BEGIN { print $user + $system }")

@@ -251,7 +251,7 @@ extension DecoderPool {
     let previous = state.withLock { $0.unavailable }
     if let previous, ContinuousClock.now < previous.until { throw .unavailable(previous.message) }
     var message = ""
-    let patience = ContinuousClock.now + Self.killPatience
+    let patience = ContinuousClock.now + killPatience
     // After a recent failure, there is only one attempt, so that many files do not each wait.
     for pause in [.zero] + (previous == nil ? startPauses : []) {
       if pause > .zero { _ = closings.wait(timeout: .now() + pause.interval) }

@@ -122,8 +122,8 @@ package final class DecoderPool: Sendable {
   /// Delays between attempts to start a decoder. After the last attempt, starting is suspended for the last delay.
   package static let startPauses = [Duration.milliseconds(100), .milliseconds(300), .seconds(1), .seconds(3)]
 
-  /// How long decoders that are killed while they start are started again, and the delay between two starts.
-  static let (killPatience, killPause) = (Duration.seconds(10), Duration.milliseconds(10))
+  /// The delay before a decoder that was killed while it started is started again.
+  static let killPause = Duration.milliseconds(10)
 
   let state = Mutex(State())
 
@@ -136,6 +136,9 @@ package final class DecoderPool: Sendable {
   let limit: Int
   let folder: any FileFolder
   let startPauses: [Duration]
+
+  /// How long decoders that are killed while they start are started again.
+  let killPatience: Duration
   let screenPatience: Duration
   let start: @Sendable () throws(DecoderProcess.StartFailure) -> DecoderProcess
 
@@ -145,12 +148,13 @@ package final class DecoderPool: Sendable {
   ///   - start: Starts a decoder.
   package init(
     folder: any FileFolder, limit: Int, startPauses: [Duration] = DecoderPool.startPauses,
-    screenPatience: Duration = DecoderPool.screenPatience,
+    killPatience: Duration = .seconds(10), screenPatience: Duration = DecoderPool.screenPatience,
     start: @escaping @Sendable () throws(DecoderProcess.StartFailure) -> DecoderProcess
   ) {
     self.folder = folder
     self.limit = limit
     self.startPauses = startPauses
+    self.killPatience = killPatience
     self.screenPatience = screenPatience
     self.start = start
   }

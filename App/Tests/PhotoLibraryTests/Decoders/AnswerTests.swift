@@ -13,11 +13,13 @@ import Testing
 
   init() throws { probe = try Probe() }
 
-  private func pool(_ attempts: [String], limit: Int = 1, screenPatience: Duration = .seconds(4)) -> DecoderPool {
+  private func pool(
+    _ attempts: [String], limit: Int = 1, killPatience: Duration = .seconds(100), screenPatience: Duration = .seconds(4)
+  ) -> DecoderPool {
     let count = Atomic<Int>(0)
     return DecoderPool(
       folder: probe.opened, limit: limit, startPauses: [.milliseconds(10), .milliseconds(20)],
-      screenPatience: screenPatience
+      killPatience: killPatience, screenPatience: screenPatience
     ) {
       [starts] () throws(DecoderProcess.StartFailure) in
       let attempt = attempts[min(count.add(1, ordering: .relaxed).oldValue, attempts.count - 1)]
@@ -91,6 +93,20 @@ import Testing
     await #expect(throws: Never.self) { try await pool.answer(to: probe.request, priority: .scan) }
     #expect(starts.all.count == 9)
     await pool.close()
+  }
+
+  @Test func decodersThatAreAlwaysKilledWhileTheyStartAreGivenUp() async {
+    let pool = pool(["killed"], killPatience: .milliseconds(100))
+    await #expect(throws: DecoderPool.Failure.self) { try await pool.answer(to: probe.request, priority: .scan) }
+    await pool.close()
+  }
+
+  @Test func aPoolIsClosedWhileItsDecodersAreKilled() async throws {
+    let pool = pool(["killed"])
+    let answer = Task { try await pool.answer(to: patient, priority: .scan) }
+    try await waitUntil { starts.all.count > 2 }
+    await pool.close()
+    await #expect(throws: DecoderPool.Failure.self) { try await answer.value }
   }
 
   @Test func decodersThatNeverStartAreGivenUpOnce() async throws {
