@@ -10,18 +10,12 @@ from PIL import Image
 from selenium.webdriver.common.keys import Keys
 
 from support.chromium import Chromium
-from support.early_page import hold_scripts, seen_early, taken_over
+from support.early_page import hold_scripts, replaced_pictures, seen_early, taken_over
 from support.static_server import Files, FolderFiles, StaticServer
 from support.written_site import WrittenSite
 
 # Of phones, tablets and larger screens.
 WIDTHS = [360, 390, 412, 430, 768, 820, 1024, 1180, 1280, 1366, 1440, 1536, 1920]
-
-
-# Widths of screens, and device pixels to each CSS pixel.
-DENSITIES = [
-    (1024, 1), (1440, 1), (1920, 1), (1536, 1.25), (390, 2), (768, 2), (820, 2), (1280, 2), (1440, 2), (360, 3), (390, 3),
-    (440, 3), (412, 2.625)]
 
 
 @pytest.fixture
@@ -177,27 +171,7 @@ def test_no_picture_is_asked_for_twice(
     clean: Chromium, publish: Callable[[Files], StaticServer], sample_site: WrittenSite) -> None:
     """The wall keeps the pictures that have come with the page: it asks for no others, except for the first one."""
     server = held(publish(FolderFiles(sample_site.path)))
-    changed = {}
-    visit = "window.images = new Map(first.map((cell) => [cell, cell.querySelector('img')]));"
-    with seen_early(clean, visit):
-        for width, scale in DENSITIES:
-            clean.set_screen(width, 844 if width < 1000 else 800, scale, mobile=width < 1200)
-            clean.get(server.url)
-            taken_over(clean)
-            clean.wait_for("""
-                return shown.length > 1 && shown.every((cell) => {
-                  const { complete, naturalWidth } = cell.querySelector("img");
-                  return complete && naturalWidth > 0;
-                });
-            """)
-            others = clean.execute_script("""
-                const now = (cell) => [...cell.querySelectorAll("img")];
-                return shown.slice(1).filter((cell) => now(cell).length > 1 || now(cell)[0] !== images.get(cell)).map((cell) =>
-                  now(cell).map(({ src }) => src.slice(src.lastIndexOf("/"))));
-            """)
-            if others:
-                changed[width, scale] = others
-    assert changed == {}
+    assert replaced_pictures(clean, server.url) == {}
 
 
 def test_pictures_wait_for_scripts_but_not_for_long(

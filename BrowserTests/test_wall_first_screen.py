@@ -9,7 +9,7 @@ import pytest
 
 from support.cascade_process import CascadeProcess, opened
 from support.chromium import Chromium
-from support.early_page import seen_early
+from support.early_page import replaced_pictures, seen_early
 from support.library_stream import read_photos
 
 
@@ -60,6 +60,25 @@ def test_nothing_moves(clean: Chromium, request: pytest.FixtureRequest, kind: st
             if shift > 0:
                 moved[width] = (shift, shifts)
     assert moved == {}
+
+
+def test_no_picture_is_asked_for_twice(clean: Chromium, dated_wall: CascadeProcess) -> None:
+    """The wall keeps the pictures that have come with the page, which are as wide as screens are dense."""
+    read_photos(dated_wall.url)
+    clean.get(dated_wall.url)
+    assert replaced_pictures(clean, dated_wall.url, is_held=False) == {}
+    for scale, width in [(1, 320), (2, 480)]:
+        clean.get("about:blank")
+        clean.execute_cdp_cmd("Network.clearBrowserCache", {})
+        clean.set_screen(1280, 800, scale)
+        clean.get(dated_wall.url)
+        # Those of broad photos are broader, and the first one's is replaced.
+        clean.wait_for("""
+            const [, ...images] = document.querySelectorAll("#wall > a .tile img");
+            const loaded = images.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+            const widths = loaded.map(({ currentSrc }) => Number(currentSrc.slice(currentSrc.lastIndexOf("/") + 1)));
+            return widths.length > 5 && Math.min(...widths) === arguments[0];
+        """, width)
 
 
 def test_a_guest_has_the_guests_photos(dated_folder: Path, tmp_path: Path) -> None:

@@ -57,6 +57,40 @@ def seen_early(chromium: Chromium, visit: str = "", *, is_held: bool = True) -> 
         chromium.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", {"identifier": script["identifier"]})
 
 
+# Widths of screens, and device pixels to each CSS pixel.
+DENSITIES = [
+    (1024, 1), (1440, 1), (1920, 1), (1536, 1.25), (390, 2), (768, 2), (820, 2), (1280, 2), (1440, 2), (360, 3), (390, 3),
+    (440, 3), (412, 2.625)]
+
+
+def replaced_pictures(chromium: Chromium, url: str, *, is_held: bool = True) -> dict[tuple[float, float], list[list[str]]]:
+    """The pictures of the first screen, but for its first one, that the wall has not kept, by width and density."""
+    replaced = {}
+    visit = "window.images = new Map(first.map((cell) => [cell, cell.querySelector('img')]));"
+    with seen_early(chromium, visit, is_held=is_held):
+        for width, scale in DENSITIES:
+            chromium.set_screen(width, 844 if width < 1000 else 800, scale, mobile=width < 1200)
+            # Pictures that are there already can be chosen from, by what each is, when they are taken over.
+            chromium.get("about:blank")
+            chromium.execute_cdp_cmd("Network.clearBrowserCache", {})
+            chromium.get(url)
+            taken_over(chromium)
+            chromium.wait_for("""
+                return shown.length > 1 && shown.every((cell) => {
+                  const { complete, naturalWidth } = cell.querySelector("img");
+                  return complete && naturalWidth > 0;
+                });
+            """)
+            others = chromium.execute_script("""
+                const now = (cell) => [...cell.querySelectorAll("img")];
+                return shown.slice(1).filter((cell) => now(cell).length > 1 || now(cell)[0] !== images.get(cell)).map((cell) =>
+                  now(cell).map(({ currentSrc }) => currentSrc.slice(currentSrc.lastIndexOf("/"))));
+            """)
+            if others:
+                replaced[width, scale] = others
+    return replaced
+
+
 def hold_scripts(server: StaticServer) -> None:
     """Makes scripts wait until the page has been seen without them."""
     seen = threading.Event()

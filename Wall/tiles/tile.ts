@@ -32,6 +32,9 @@ const busyDelay = 2000;
 /** The same for one that does not answer, unless it is heard of before. */
 const awayDelay = 5000;
 
+/** The width of a picture, which its address ends with, or what begins with that. */
+const widthIn = (address: string): number => parseInt(address.split("/").at(-1) as string);
+
 /** What `Tile` needs from others. */
 export interface TileClient {
   readonly queue: LoadQueue;
@@ -55,6 +58,7 @@ export class Tile {
   #placeholder: HTMLCanvasElement | null = null;
   /** On screen. */
   #shown: HTMLImageElement | null = null;
+  /** Its width; 0 if it has come with the page. */
   #shownWidth = 0;
   /** The device pixels for which the picture is good enough that has come with the page, if that is shown. */
   #givenRoom = 0;
@@ -90,10 +94,9 @@ export class Tile {
     return this.#photo !== null && isVideo(this.#photo);
   }
 
-  /** The address of the picture on screen, or `null` if there is none yet. */
-  get shownURL(): string | null {
-    return this.#photo && this.#shown ? this.#client.addresses.picture(this.#photo, this.#shownWidth)
-      : null;
+  /** The address of the picture on screen; empty or undefined if there is none yet. */
+  get shownURL(): string | undefined {
+    return this.#shown?.currentSrc;
   }
 
   /**
@@ -145,7 +148,7 @@ export class Tile {
     const photo = this.#photo;
     if (!photo || !frame || photo.isUnread || photo.reason !== 0 || this.#isMarked) return;
     // What is cropped to fill the cell is larger than it.
-    const ratio = photo.width > 0 && photo.height > 0 ? photo.width / photo.height : 0;
+    const ratio = photo.height > 0 ? photo.width / photo.height : 0;
     const room = Math.min(Math.max(frame.width, frame.height * ratio), greatestScale * (photo.width || Infinity));
     const pixels = room * devicePixelRatio;
     const step = this.#client.addresses.width(photo, pixels);
@@ -177,13 +180,12 @@ export class Tile {
   #takeOver(photo: Photo): boolean {
     const image = this.#surface.querySelector("img");
     if (this.#photo || !image || photo.reason !== 0 || (image.complete && image.naturalWidth === 0)) return false;
-    const address = image.getAttribute("src") ?? "";
-    const width = parseInt(address.slice(address.lastIndexOf("/") + 1), 10);
-    if (this.#client.addresses.picture(photo, width) !== address) return false;
+    const address = image.getAttribute("src") as string;
+    if (this.#client.addresses.picture(photo, widthIn(address)) !== address) return false;
     this.#photo = photo;
     this.#shown = image;
-    this.#shownWidth = width;
-    this.#givenRoom = width * keptStretch;
+    // On dense screens, browsers choose the larger one of two.
+    this.#givenRoom = widthIn((devicePixelRatio > 1 && image.srcset) || address) * keptStretch;
     // The page's style sheet has said so until now, of its own cells alone.
     this.#limit(image);
     image.onerror = () => {

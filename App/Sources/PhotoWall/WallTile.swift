@@ -11,28 +11,46 @@ package struct WallTile: Sendable {
   /// Whether the photo is the wall's first one, whose picture is requested at once and so delays the scripts by its length.
   package let isFirst: Bool
 
-  /// The address of its picture; `nil` if it cannot be shown.
-  package let picture: String?
+  /// Its picture; `nil` if it cannot be shown.
+  package let picture: Picture?
 
-  package init(photo: Photo, reference: String, isFirst: Bool, picture: String?) {
+  package init(photo: Photo, reference: String, isFirst: Bool, picture: Picture?) {
     (self.photo, self.reference, self.isFirst, self.picture) = (photo, reference, isFirst, picture)
+  }
+
+  /// Addresses of a photo's picture.
+  package struct Picture: Sendable {
+    /// For screens of one pixel a point.
+    let usual: String
+
+    /// For denser screens.
+    let dense: String
   }
 }
 
 extension WallTile {
-  /// The width of picture that fills the tiles of nearly all screens, in pixels: the page's wall keeps one that is stretched by
+  /// The widths of pictures that fill the tiles of nearly all screens, in pixels: the page's wall keeps one that is stretched by
   /// up to `keptStretch` in `Wall/tiles/tile.ts`. The first photo's is smaller, and the wall replaces it on dense screens.
-  private static let pictureWidths = (usual: 480.0, first: 240.0)
+  private static let pictureWidths = (usual: 320.0, dense: 480.0, first: 240.0)
 
-  /// The width of the picture that a photo's tile shows on a first screen.
+  /// The picture that a photo's tile shows on a first screen.
   ///
-  /// - Parameter widths: Those that there are, in pixels, ascending; at least one.
-  package static func pictureWidth(for photo: Photo, isFirst: Bool, of widths: [Int]) -> Int {
+  /// - Parameters:
+  ///   - widths: Those that there are, in pixels, ascending; at least one.
+  ///   - address: The address of the picture of a width.
+  package static func picture(
+    of photo: Photo, isFirst: Bool, widths: [Int], address: (_ width: Int) -> String
+  ) -> Picture {
     // A broad photo is cropped, and so is broader than its tile.
     let shape = TileShape.shape(of: photo)
     let excess = Double(photo.width) / Double(max(photo.height, 1)) / Double(shape.width / shape.height)
-    let needed = min((isFirst ? pictureWidths.first : pictureWidths.usual) * max(excess, 1), Double(photo.width))
-    return widths.first { Double($0) >= needed } ?? widths[widths.count - 1]
+    func width(toFill room: Double) -> Int {
+      let needed = min(room * max(excess, 1), Double(photo.width))
+      return widths.first { Double($0) >= needed } ?? widths[widths.count - 1]
+    }
+    return Picture(
+      usual: address(width(toFill: isFirst ? pictureWidths.first : pictureWidths.usual)),
+      dense: address(width(toFill: isFirst ? pictureWidths.first : pictureWidths.dense)))
   }
 
   /// As the page's `Wall/tiles/tile.ts` has them.
@@ -55,7 +73,8 @@ extension WallTile {
     if isIcon { classes += " small" }
     if photo.width * 5 < photo.height * 2 { classes += " long" }
     let loading = isFirst ? "" : #" loading="lazy" fetchpriority="low""#
-    return #"<img class="\#(classes)" alt="" draggable="false"\#(loading) src="\#(picture)">"#
+    let dense = picture.dense == picture.usual ? "" : #" srcset="\#(picture.dense) 2x""#
+    return #"<img class="\#(classes)" alt="" draggable="false"\#(loading)\#(dense) src="\#(picture.usual)">"#
   }
 
   /// The declarations of the tile and of its picture, for rules that follow a selector of the cell; empty for none.

@@ -55,6 +55,11 @@ import Testing
         text.matches(of: /section-title" dir="auto">([^<]*)/).map { String($0.1) } == ["May 2024", "September 2001"])
       #expect(text.contains(#"<h1 id="folder" dir="auto">Made up</h1><p id="count">4 photos</p>"#))
       #expect(text.contains(#"src="photos/2/000000ab/240""#))
+      // On dense screens, the others have larger ones.
+      #expect(
+        text.matches(of: /srcset="([^"]*)" src="([^"]*)"/).map { "\($0.1), \($0.2)" } == [
+          "photos/1/000000ab/480 2x, photos/1/000000ab/320"
+        ])
       #expect(text.contains(##"[data-place="0"]>.tile{background:#0110ff}"##))
       // Of the video and the broken file, it is not known whether there is a picture. The first photo has its own at once.
       #expect(text.matches(of: /<img\s[^>]*>/).map { $0.0.contains(" loading=\"lazy\"") } == [false, true])

@@ -64,13 +64,14 @@ actor FirstScreenPage<Source: PhotoSource> {
 extension WallTile {
   /// A photo with the addresses of its pictures at this server.
   fileprivate init(_ photo: Photo, isFirst: Bool) {
-    var picture: String?
+    var picture: Picture?
     // Whether there is a picture of a video is not known beforehand.
     if photo.state == .readable, photo.metadata.kind != .video, photo.width > 0 {
       let version = String(photo.version.rawValue, radix: 16)
       let padding = String(repeating: "0", count: 8 - version.count)
-      let width = Self.pictureWidth(for: photo, isFirst: isFirst, of: RenditionWidth.steps)
-      picture = "photos/\(photo.id.rawValue)/\(padding)\(version)/\(width)"
+      picture = Self.picture(of: photo, isFirst: isFirst, widths: RenditionWidth.steps) { width in
+        "photos/\(photo.id.rawValue)/\(padding)\(version)/\(width)"
+      }
     }
     self.init(photo: photo, reference: "\(photo.id.rawValue)", isFirst: isFirst, picture: picture)
   }

@@ -9,10 +9,11 @@ extension WallScreen {
     let newest = photos.enumerated().suffix(Self.photoLimit).reversed()
     let tiles = newest.map { index, photo in
       let isFirst = index == photos.count - 1
-      let width = WallTile.pictureWidth(for: photo.photo, isFirst: isFirst, of: settings.widths(of: photo.photo))
+      let picture = WallTile.picture(of: photo.photo, isFirst: isFirst, widths: settings.widths(of: photo.photo)) {
+        photo.path(width: $0, format: settings.format)
+      }
       return WallTile(
-        photo: photo.photo, reference: photo.reference(number: index + 1), isFirst: isFirst,
-        picture: photo.path(width: width, format: settings.format))
+        photo: photo.photo, reference: photo.reference(number: index + 1), isFirst: isFirst, picture: picture)
     }
     self.init(sections: Self.sections(of: photos, showing: tiles.count), tiles: tiles)
   }
