@@ -37,6 +37,9 @@ struct ChangeJournal: Sendable {
   private var removals: [PhotoID: UInt64] = [:]
   private var compactedCount = 0
 
+  /// The greatest sequence of a change of a photo as a whole.
+  private var photosSequence: UInt64 = 0
+
   /// Whether a photo was removed and came back since the last commit, so that the same may be recorded twice.
   private var mayRepeat = false
 
@@ -59,6 +62,7 @@ struct ChangeJournal: Sendable {
         guard latest[id]?.sequences[Int(aspect.rawValue)] != next else { continue }
         if removals.removeValue(forKey: id) == next { mayRepeat = true }
         latest[id, default: Latest()].sequences[Int(aspect.rawValue)] = next
+        if aspect == .photo { photosSequence = next }
       }
       entries.append(Entry(sequence: next, id: id, aspect: aspect))
     }
@@ -98,8 +102,8 @@ struct ChangeJournal: Sendable {
     return (found, end)
   }
 
-  /// Whether changes are recorded that the next commit will tell: earlier entries of these photos are superseded.
-  var hasPending: Bool { entries.last.map { $0.sequence > sequence } ?? false }
+  /// Whether whole photos are recorded that the next commit will tell: until then no entry tells that they are there.
+  var hasPendingPhotos: Bool { photosSequence > sequence }
 
   /// The number of entries, including stale ones.
   var entryCount: Int { entries.count }

@@ -98,9 +98,9 @@ struct LibraryNews {
   /// Whether there is something to tell a reader.
   ///
   /// A returning reader may have left before the end of the scan, and is told about it even if nothing else has
-  /// happened, once nothing is pending: photos that the next commit tells are missing in what new readers have.
+  /// happened, once no photo is pending: those that the next commit tells are missing in what new readers have.
   func isNews(for cursor: LibraryCursor) -> Bool {
-    cursor.position != journal.sequence || cursor.isNew && cursor.position != 0 && !journal.hasPending
+    cursor.position != journal.sequence || cursor.isNew && cursor.position != 0 && !journal.hasPendingPhotos
   }
 
   /// The next changes for a reader; `nil` if it was away while more photos were removed than are remembered: it has to
@@ -119,7 +119,7 @@ struct LibraryNews {
     }
     let page = journal.page(after: cursor.position, through: cursor.end, count: count)
     // Photos that changed after the previous page have moved; without this, the stream would end too early.
-    cursor.isNew = isNew && (page.next < journal.sequence || journal.hasPending)
+    cursor.isNew = isNew && (page.next < journal.sequence || journal.hasPendingPhotos)
     var events = events(for: page.entries, cursor: cursor, photo: photo)
     let news = cursor.position..<page.next
     func isNews(_ sequence: UInt64) -> Bool { sequence > 0 && news.contains(sequence - 1) }
