@@ -89,7 +89,7 @@ package struct MetadataReader {
     if let taken, !taken.isPlausible(now: Int64(Date().timeIntervalSince1970)) { self.taken = nil }
     if let taken {
       details.taken = taken.text
-      details.takenSource = "\(TakenSource.metadata)"
+      details.takenSource = TakenSource.metadata.text
     }
   }
 

@@ -29,13 +29,13 @@ extension PhotoLibrary {
     let rawFiles = index.files.rawFiles(of: row)
     details.rawFiles = rawFiles.isEmpty ? nil : rawFiles.map(RawFile.init)
     details.camera = details.camera ?? rawFiles.camera
-    if details.takenSource == "\(TakenSource.metadata)" {
+    if details.takenSource == TakenSource.metadata.text {
       // From the photo itself, or from a sidecar file.
     } else if let taken = rawFiles.dateTaken {
-      (details.taken, details.takenSource) = (CaptureDate(seconds: taken).text, "\(TakenSource.metadata)")
+      (details.taken, details.takenSource) = (CaptureDate(seconds: taken).text, TakenSource.metadata.text)
     } else {
       let (date, source) = FileDate.date(path: row.path, status: row.status)
-      (details.taken, details.takenSource) = (date.text, "\(source)")
+      (details.taken, details.takenSource) = (date.text, source.text)
     }
     return details
   }

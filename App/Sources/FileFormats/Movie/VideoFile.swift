@@ -74,7 +74,7 @@ package struct VideoFile: Hashable {
     (details.latitude, details.longitude) = (place?.latitude, place?.longitude)
     if let taken {
       details.taken = taken.text
-      details.takenSource = "\(TakenSource.metadata)"
+      details.takenSource = TakenSource.metadata.text
     }
     return details
   }

@@ -2,14 +2,15 @@
 enum CameraName {
   /// Combines make and model, without the maker's legal form and without repeating the maker.
   static func name(make: String?, model: String?) -> String? {
-    guard let maker = make?.split(separator: " ").first.map(tidied) else { return model }
+    guard let makeWords = make?.split(separator: " "), let first = makeWords.first else { return model }
+    let maker = tidied(first)
     guard let model, !model.isEmpty else { return maker }
-    let words = model.split(separator: " ")
-    var rest = words[...]
-    while let first = rest.first, first.lowercased() == maker.lowercased() { rest = rest.dropFirst() }
+    var rest = model.split(separator: " ")[...]
+    let lowercased = maker.lowercased()
+    while let first = rest.first, first.lowercased() == lowercased { rest = rest.dropFirst() }
     // Some models begin with the full name of the maker.
-    if let make, rest.joined(separator: " ").lowercased().hasPrefix(make.lowercased() + " ") {
-      rest = rest.dropFirst(make.split(separator: " ").count)
+    if rest.count > makeWords.count, zip(rest, makeWords).allSatisfy({ $0.lowercased() == $1.lowercased() }) {
+      rest = rest.dropFirst(makeWords.count)
     }
     // Both together are no longer than other texts.
     return MetadataText.cleaned(([maker] + rest.map(String.init)).joined(separator: " ").utf8)

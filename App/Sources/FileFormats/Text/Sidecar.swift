@@ -46,8 +46,8 @@ package struct Sidecar: Hashable, Sendable {
   /// Merges the contents into a photo's details in the same way.
   package func complete(_ details: inout PhotoDetails) {
     details.take(mark)
-    if let taken, details.takenSource != "\(TakenSource.metadata)" {
-      (details.taken, details.takenSource) = (CaptureDate(seconds: taken).text, "\(TakenSource.metadata)")
+    if let taken, details.takenSource != TakenSource.metadata.text {
+      (details.taken, details.takenSource) = (CaptureDate(seconds: taken).text, TakenSource.metadata.text)
     }
   }
 }

@@ -22,7 +22,7 @@ public struct PhotoDetails: Hashable, Sendable, Codable {
   public var taken: String = ""
 
   /// Source of the date: `metadata`, `fileName` or `fileModification`.
-  public var takenSource: String = "\(TakenSource.fileModification)"
+  public var takenSource: String = TakenSource.fileModification.text
 
   /// The camera's maker and model.
   public var camera: String?

@@ -37,6 +37,15 @@ public enum TakenSource: UInt8, Hashable, Sendable, CaseIterable {
   case fileModification = 0
   case fileName = 1
   case metadata = 2
+
+  /// Its name in the details of photos.
+  public var text: String {
+    switch self {
+    case .fileModification: "fileModification"
+    case .fileName: "fileName"
+    case .metadata: "metadata"
+    }
+  }
 }
 
 /// Why a file is unreadable. The raw values are stable, and part of the catalog and the server's responses.

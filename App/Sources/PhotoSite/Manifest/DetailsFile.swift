@@ -52,7 +52,7 @@ extension PhotoDetails {
       (details.width, details.height) = (photo.photo.width, photo.photo.height)
       details.byteCount = metadata.byteCount
       details.taken = CivilDate(seconds: metadata.taken).text
-      details.takenSource = "\(metadata.takenSource)"
+      details.takenSource = metadata.takenSource.text
     }
     return details
   }

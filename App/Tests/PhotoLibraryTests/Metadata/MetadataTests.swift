@@ -31,6 +31,25 @@ import Testing
     #expect(name?.utf8.count == MetadataText.limit)
   }
 
+  /// ASCII is read faster than other texts, such as the same with a word of another alphabet at its end.
+  @Test func textsOfASCIIAreCleanedAsOthersAre() {
+    let seed = UInt64.random(in: 0..<1 << 32)
+    print("TEXT_SEED=\(seed)")
+    var random = SeededNumbers(state: seed)
+    let frequent: [UInt8] = [0x09, 0x0a, 0x0d, 0x1f, 0x20, 0x20, 0x7f, 0x41, 0x42]
+    for _ in 0..<2000 {
+      let bytes = (0..<Int.random(in: 0..<24, using: &random)).map { _ in
+        Bool.random(using: &random) ? frequent.randomElement(using: &random)! : .random(in: 1..<0x80, using: &random)
+      }
+      let text = MetadataText.cleaned(bytes)
+      #expect(
+        MetadataText.cleaned(bytes + " \u{3a9}".utf8) == (text.map { $0 + " " } ?? "") + "\u{3a9}",
+        "seed \(seed): \(bytes)")
+      #expect(MetadataText.cleaned(bytes + [0, 0x41]) == text, "seed \(seed): \(bytes)")
+    }
+    #expect(MetadataText.cleaned(Array(repeating: 0x41, count: 300))?.utf8.count == MetadataText.limit)
+  }
+
   @Test(arguments: [false, true]) func camerasTellMuch(isBigEndian: Bool) async throws {
     let fixture = TestLibrary()
     let small = try Pictures.bytes(of: Pictures.small)
@@ -215,6 +234,7 @@ import Testing
       ("OLYMPUS IMAGING CORP.", "E-M1", "Olympus E-M1"), ("samsung", "SM-G991B", "Samsung SM-G991B"),
       ("Canon", "Canon Canon EOS", "Canon EOS"), ("Hewlett-Packard", nil, "Hewlett-Packard"), (nil, "X100", "X100"),
       ("LG Electronics", "LG-H870", "LG LG-H870"), (nil, nil, nil),
+      ("Eastman, Kodak Company", "EASTMAN, KODAK COMPANY DC290", "Eastman DC290"),
     ] as [(String?, String?, String?)])
   func camerasHaveNames(make: String?, model: String?, expected: String?) {
     #expect(CameraName.name(make: make, model: model) == expected)
