@@ -10,8 +10,13 @@ struct CatalogRow: Hashable, Sendable {
     case other
   }
 
+  // As in `PhotoMetadata`, in an order that leaves little room between them.
+
   /// 0 until the catalog has assigned one.
   var id: PhotoID
+
+  /// Unchanged when the file is only renamed, moved or given other permissions.
+  var version: PhotoVersion
 
   /// The file's present or last path.
   var path: RelativePath
@@ -19,23 +24,21 @@ struct CatalogRow: Hashable, Sendable {
   /// The file's status when it was examined.
   var status: FileStatus
 
-  /// Unchanged when the file is only renamed, moved or given other permissions.
-  var version: PhotoVersion
-
   var sample: ContentSample
   var width: Int
   var height: Int
-  var colour: Colour?
-  var state: State
 
   /// The number of consecutive failures to read the file whose cause may be elsewhere; 0 if its state is settled.
   var failures: Int
 
-  /// When the file was found to be gone, in seconds since 1970; `nil` while it exists.
-  var vanished: Int64?
-
   /// `nil` until it has been read: old catalogs lack it.
   var metadata: PhotoMetadata?
+
+  var colour: Colour?
+  var state: State
+
+  /// When the file was found to be gone, in seconds since 1970; `nil` while it exists.
+  var vanished: Int64?
 
   /// - Parameter version: By default, that of a file seen for the first time.
   init(

@@ -16,6 +16,9 @@ final class FileIndex: Sendable {
     var pairs = RawPairs()
     var sidecars = Sidecars()
 
+    /// The long names of cameras and lenses, each in memory only once.
+    var names: Set<String> = []
+
     /// What the owner has set, without empty marks.
     var marks: [PhotoID: UserMark] = [:]
 
@@ -270,6 +273,11 @@ extension FileIndex.State {
   }
 
   fileprivate mutating func put(_ row: CatalogRow) {
+    var row = row
+    if let metadata = row.metadata {
+      row.metadata?.camera = shared(metadata.camera)
+      row.metadata?.lens = metadata.lens.map { shared($0) }
+    }
     let old = rows.updateValue(row, forKey: row.id)
     noteBesides(old, row)
     if let old {
@@ -288,6 +296,11 @@ extension FileIndex.State {
       folders[row.path.parent]?.files.remove(other)
     }
     addToFolder(row)
+  }
+
+  /// The same name, in the room that other photos' names have. Swift keeps up to 15 bytes without any.
+  private mutating func shared(_ name: String) -> String {
+    name.utf8.count <= 15 ? name : names.insert(name).memberAfterInsert
   }
 
   fileprivate mutating func takeOut(_ row: CatalogRow) {

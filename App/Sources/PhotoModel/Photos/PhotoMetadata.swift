@@ -1,13 +1,9 @@
 /// The metadata of a photo that walls use to sort, group and filter it.
 public struct PhotoMetadata: Hashable, Sendable {
-  /// The kind of the file.
-  public var kind: PhotoKind
+  // The small ones last: there are many photos, and Swift leaves room between properties of different sizes.
 
   /// When the photo was taken: seconds since 1970-01-01 00:00:00 in local time, whatever the time zone.
   public var taken: Int64
-
-  /// The source of the date.
-  public var takenSource: TakenSource
 
   /// The camera's maker and model; empty if unknown.
   public var camera: String
@@ -15,8 +11,11 @@ public struct PhotoMetadata: Hashable, Sendable {
   /// The lens, as named by the camera; empty if unknown, `nil` if an older version cataloged the photo without reading it.
   public var lens: String?
 
-  /// From 1 to 5 stars, 0 for unrated.
-  public var rating: UInt8
+  /// The size of the file.
+  public var byteCount: Int64
+
+  /// A tiny version of the picture of some twenty bytes, `nil` until it is known.
+  public var placeholder: ThumbHash?
 
   /// The duration of one cycle in milliseconds; 0 for still pictures.
   public var duration: UInt32
@@ -24,11 +23,14 @@ public struct PhotoMetadata: Hashable, Sendable {
   /// Properties that some photos have.
   public var traits: PhotoTraits
 
-  /// The size of the file.
-  public var byteCount: Int64
+  /// The kind of the file.
+  public var kind: PhotoKind
 
-  /// A tiny version of the picture of some twenty bytes, `nil` until it is known.
-  public var placeholder: ThumbHash?
+  /// The source of the date.
+  public var takenSource: TakenSource
+
+  /// From 1 to 5 stars, 0 for unrated.
+  public var rating: UInt8
 
   /// Creates metadata with these values.
   public init(
