@@ -2,13 +2,15 @@
 """Measures a built `cascade` beside that of another commit, in turns: old, new, new, old.
 
 The times of a scan, of the first squares of wide pictures and of all, of thumbnails that are yet to be made, and of
-cached ones. OTHER is the other commit's App/.build/release/cascade; this checkout's is the new one (or CASCADE). Needs the
-tests' Python environment and sample-photos (see `make app samples`). A ratio over 1 is slower; what lies on both sides of 1
-is noise, of which there is much on two processors: compare the least times, too.
+cached ones; the memory that the server takes for these; when a browser shows the first picture and all in view, and how long
+the scan takes meanwhile. OTHER is the other commit's App/.build/release/cascade; this checkout's is the new one (or CASCADE). Needs the
+tests' Python environment and sample-photos (see `make app samples`). A ratio over 1 is slower; what lies on both
+sides of 1 is noise, of which there is much on two processors: compare the least times, too.
 """
 
 import argparse
 import http.client
+import re
 import statistics
 import subprocess
 import sys
@@ -22,6 +24,8 @@ from PIL import Image
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "BrowserTests"), str(ROOT / "Tests" / "Torment")]
 
+import first_start  # noqa: E402
+from support.chromium import Chromium  # noqa: E402
 from support.library_stream import ENDED, PHOTOS, Photo, messages, parse_photos  # noqa: E402
 from support.paths import CASCADE, SAMPLE_PHOTOS, SAMPLES  # noqa: E402
 from torment import server as torment_server  # noqa: E402
@@ -87,7 +91,27 @@ class Client:
         return min(times), max(times)
 
 
-def measure(program: str, folder: Path) -> dict[str, float]:
+def memory(pid: int, what: str) -> float:
+    """What the system says of a process, in megabytes; 0 where it does not."""
+    try:
+        return int(re.search(rf"{what}:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())[1]) / 1024
+    except FileNotFoundError:
+        return 0
+
+
+def measure_page(chromium: Chromium, program: str, folder: Path) -> dict[str, float]:
+    """What a browser sees of a folder that is new, and of one that is known."""
+    figures = {}
+    with tempfile.TemporaryDirectory() as cache:
+        for title in ("new", "known"):
+            run = first_start.measure(chromium, folder, Path(cache), program, settle=True)
+            figures[f"{title} folder, first picture"] = run.first_picture
+            figures[f"{title} folder, every picture"] = run.all_pictures
+            figures[f"{title} folder, scan meanwhile"] = run.scan
+    return figures
+
+
+def measure_server(program: str, folder: Path) -> dict[str, float]:
     torment_server.CASCADE = program
     figures = {}
     with tempfile.TemporaryDirectory() as cache:
@@ -119,8 +143,14 @@ def measure(program: str, folder: Path) -> dict[str, float]:
         time.sleep(4)
         _, figures["thumbnails"] = client.seconds(paths)
         _, figures["thumbnails, cached, 40 times each"] = client.seconds(paths * 40, clients=4)
+        figures["memory after that, MB"] = memory(server.pid, "VmRSS")
+        figures["memory at most, MB"] = memory(server.pid, "VmHWM")
         server.stop()
     return figures
+
+
+def measure(chromium: Chromium, program: str, folder: Path) -> dict[str, float]:
+    return measure_page(chromium, program, folder / "many") | measure_server(program, folder)
 
 
 def make_pictures(folder: Path) -> None:
@@ -144,11 +174,13 @@ def main() -> None:
     arguments = parser.parse_args()
     sides = {"old": str(arguments.other.resolve()), "new": str(CASCADE)}
     pairs: list[dict[str, dict[str, float]]] = []
+    chromium = first_start.browser()
     with tempfile.TemporaryDirectory() as name:
         make_pictures(Path(name))
         for index in range(arguments.pairs):
             order = ["old", "new"] if index % 2 == 0 else ["new", "old"]
-            pairs.append({side: measure(sides[side], Path(name)) for side in order})
+            pairs.append({side: measure(chromium, sides[side], Path(name)) for side in order})
+    chromium.quit()
     print(f"seconds in {len(pairs)} pairs: medians, the ratio within pairs (least–greatest), and that of the least times")
     for figure in pairs[0]["old"]:
         old, new = ([pair[side][figure] for pair in pairs] for side in ("old", "new"))
