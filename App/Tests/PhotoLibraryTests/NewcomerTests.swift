@@ -44,6 +44,19 @@ import Testing
     await library.close()
   }
 
+  /// There is always a colour pending while previews are made.
+  @Test func theEndDoesNotWaitForColours() async throws {
+    let library = try await library(of: TestLibrary())
+    await library.run { library in library.news.note(.colour, of: library.index.files.photos.map(\.id)) }
+    let follower = Follower()
+    let following = Task { await follower.follow(library) }
+    try await waitUntil { follower.hasEnded }
+    #expect(follower.photos.map(\.name) == ["1.png", "2.png", "3.png"])
+    following.cancel()
+    await following.value
+    await library.close()
+  }
+
   @Test func theEndComesAfterAllThatHasChangedSinceTheScan() async throws {
     let library = try await library(of: TestLibrary())
     await library.run { library in
