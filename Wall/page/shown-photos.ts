@@ -119,7 +119,7 @@ export class ShownPhotos extends EventTarget {
 
   /** The address of the picture that the photo's tile shows, which is in the browser's cache. */
   thumbnailURL(photo: { id: number }): string | null {
-    return this.tile(photo)?.shownURL || null;
+    return this.tile(photo)?.shownURL ?? null;
   }
 
   /** Scrolls the wall, as little as need be, until the photo is wholly in view. */

@@ -58,7 +58,6 @@ export class Tile {
   #placeholder: HTMLCanvasElement | null = null;
   /** On screen. */
   #shown: HTMLImageElement | null = null;
-  /** Its width; 0 if it has come with the page. */
   #shownWidth = 0;
   /** The device pixels for which the picture is good enough that has come with the page, if that is shown. */
   #givenRoom = 0;
@@ -94,9 +93,10 @@ export class Tile {
     return this.#photo !== null && isVideo(this.#photo);
   }
 
-  /** The address of the picture on screen; empty or undefined if there is none yet. */
-  get shownURL(): string | undefined {
-    return this.#shown?.currentSrc;
+  /** The address of the picture on screen, or `null` if there is none yet. */
+  get shownURL(): string | null {
+    return this.#photo && this.#shown ? this.#client.addresses.picture(this.#photo, this.#shownWidth)
+      : null;
   }
 
   /**
@@ -185,7 +185,8 @@ export class Tile {
     this.#photo = photo;
     this.#shown = image;
     // On dense screens, browsers choose the larger one of two.
-    this.#givenRoom = widthIn((devicePixelRatio > 1 && image.srcset) || address) * keptStretch;
+    this.#shownWidth = widthIn((devicePixelRatio > 1 && image.srcset) || address);
+    this.#givenRoom = this.#shownWidth * keptStretch;
     // The page's style sheet has said so until now, of its own cells alone.
     this.#limit(image);
     image.onerror = () => {
