@@ -4,8 +4,8 @@
 The times of a scan, of the first squares of wide pictures and of all, of thumbnails that are yet to be made, and of
 cached ones; the memory that the server takes for these; when a browser shows the first picture and all in view, and how long
 the scan takes meanwhile. OTHER is the other commit's App/.build/release/cascade; this checkout's is the new one (or CASCADE). Needs the
-tests' Python environment and sample-photos (see `make app samples`). A ratio over 1 is slower; what lies on both
-sides of 1 is noise, of which there is much on two processors: compare the least times, too.
+tests' Python environment and sample-photos (see `make app samples`). A ratio over 1 is slower. What lies on both
+sides of 1 is noise, and there is much of it on two processors: compare the least times, too.
 """
 
 import argparse

@@ -72,7 +72,13 @@ def test_layouts(wall: SiteWall, album_site: WrittenSite) -> None:
 
 
 def test_scrubber(wall: SiteWall, album_site: WrittenSite) -> None:
-    wall.browser.wait_for("return document.getElementById('scrubber').checkVisibility()")
+    wall.browser.wait_for("return document.getElementById('scrubber').checkVisibility()", seconds=5)
+    # All photos are read some seconds later, and only then is it known how long the last section is.
+    wall.browser.wait_for("""
+        const view = arguments[0];
+        const last = view.frameOf({ kind: "item", section: view.numberOfSections - 1, item: 0 });
+        return last.y < view.contentSize.height - view.clientHeight;
+    """, wall.element)
     x, top, height = wall.browser.execute_script("""
         const box = document.getElementById("scrubber").getBoundingClientRect();
         return [box.left + box.width / 2, box.top, box.height];

@@ -70,7 +70,7 @@ def replaced_pictures(chromium: Chromium, url: str, *, is_held: bool = True) -> 
     with seen_early(chromium, visit, is_held=is_held):
         for width, scale in DENSITIES:
             chromium.set_screen(width, 844 if width < 1000 else 800, scale, mobile=width < 1200)
-            # Pictures that are there already can be chosen from, by what each is, when they are taken over.
+            # Of pictures that have loaded, it is known which of two the browser has chosen.
             chromium.get("about:blank")
             chromium.execute_cdp_cmd("Network.clearBrowserCache", {})
             chromium.get(url)

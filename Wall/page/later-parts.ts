@@ -6,7 +6,10 @@ type Parts = ReturnType<typeof makeLaterParts>;
 /** Milliseconds after which the page says that it is loading something. */
 const patience = 400;
 
-/** Milliseconds after which they are loaded also where no picture has loaded. */
+/** Milliseconds between looks whether the first pictures are here. */
+const step = 200;
+
+/** Milliseconds after which they are loaded also where pictures are missing. */
 const latest = 10_000;
 
 /** The parts of the page that its first photos do not need. They are loaded when the page is idle, or when they are used. */
@@ -18,13 +21,14 @@ export class LaterParts {
 
   constructor(needs: LaterNeeds) {
     this.#needs = needs;
-    setTimeout(() => this.prepare(), latest);
-  }
-
-  /** Loads them when the page has nothing else to do. */
-  prepare(): void {
-    // If it fails, it is tried again when they are needed.
-    if (!this.#loading) whenIdle(() => void this.#load().catch(() => {}));
+    // Pictures that have come with the page may have loaded before, or are taken out meanwhile: no event tells of these.
+    const timer = setInterval(() => {
+      const images = [...document.images];
+      if (!(images[0] && images.every((image) => image.complete)) && performance.now() < latest) return;
+      clearInterval(timer);
+      // If it fails, it is tried again when they are needed.
+      whenIdle(() => void this.#load().catch(() => {}));
+    }, step);
   }
 
   /** @returns `null` if they cannot be loaded, which the page then says. */

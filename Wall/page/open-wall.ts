@@ -71,7 +71,6 @@ export function openWall(search: SearchPart | null): void {
   const wall = new PhotoWall(view, photos, arrangement, shown, {
     addresses: library.addresses,
     serverDidNotAnswer: () => library.retry(),
-    didLoadPictures: () => parts.prepare(),
     fillHeader: (cell, section) => headers.fill(cell, section),
     // Photos that know when they were taken have come, which is what they are sorted by now.
     didArrange() {

@@ -25,8 +25,6 @@ export interface PhotoWallClient {
   readonly addresses: Addresses;
   /** A picture did not load because there was no answer. */
   serverDidNotAnswer(): void;
-  /** No picture of a tile is awaited any more. */
-  didLoadPictures(): void;
   fillHeader(cell: HTMLElement, section: number): void;
   /** Called when photos are in another order or in other sections, before the view shows it. */
   didArrange(): void;
@@ -59,7 +57,7 @@ export class PhotoWall {
 
   constructor(
     view: CascadeView, photos: Photos, arrangement: Arrangement, shown: ShownPhotos,
-    { addresses, serverDidNotAnswer, didLoadPictures, fillHeader, didArrange }: PhotoWallClient,
+    { addresses, serverDidNotAnswer, fillHeader, didArrange }: PhotoWallClient,
   ) {
     this.#view = view;
     this.#photos = photos;
@@ -72,7 +70,7 @@ export class PhotoWall {
       this.#isWhole = true;
       this.#reshape(this.#unshaped.splice(0));
     }, () => {});
-    const tileClient = { queue: new LoadQueue(view, didLoadPictures), addresses, serverDidNotAnswer, fades: true };
+    const tileClient = { queue: new LoadQueue(view), addresses, serverDidNotAnswer, fades: true };
     this.#tileClient = tileClient;
     view.dataSource = {
       numberOfSections: () => arrangement.sections.length,

@@ -22,20 +22,15 @@ const mostSlowAtOnce = 2;
 /** The order in which tiles load their pictures: what is in view first, and nothing while all of it races past. */
 export class LoadQueue {
   readonly #view: CascadeView;
-  readonly #didLoadAll: () => void;
   readonly #waiting = new Set<Loader>();
   #loading = 0;
   #slowLoading = 0;
   #isPending = false;
   readonly #pace: ScrollPace;
 
-  /**
-   * @param view The wall, which scrolls.
-   * @param didLoadAll Called when nothing waits any more.
-   */
-  constructor(view: CascadeView, didLoadAll: () => void) {
+  /** @param view The wall, which scrolls. */
+  constructor(view: CascadeView) {
     this.#view = view;
-    this.#didLoadAll = didLoadAll;
     this.#pace = new ScrollPace(view, () => this.#startSoon());
   }
 
@@ -76,8 +71,7 @@ export class LoadQueue {
       void loader.load().finally(() => {
         this.#loading -= 1;
         this.#slowLoading -= slow;
-        if (this.#loading + this.#waiting.size === 0) this.#didLoadAll();
-        else this.#startSoon();
+        this.#startSoon();
       });
     }
   }
