@@ -3,9 +3,9 @@
 
 The times of a scan, of the first squares of wide pictures and of all, of thumbnails that are yet to be made, and of
 cached ones; the memory that the server takes for these; when a browser shows the first picture and all in view, and how long
-the scan takes meanwhile. OTHER is the other commit's App/.build/release/cascade; this checkout's is the new one (or CASCADE). Needs the
-tests' Python environment and sample-photos (see `make app samples`). A ratio over 1 is slower. What lies on both
-sides of 1 is noise, and there is much of it on two processors: compare the least times, too.
+the scan takes meanwhile. OTHER is the other commit's App/.build/release/cascade; this checkout's is the new one (or
+CASCADE). Needs the tests' Python environment and sample-photos (see `make app samples`). A ratio over 1 is slower. What lies
+on both sides of 1 is noise, and there is much of it on two processors: compare the least times, too.
 """
 
 import argparse
@@ -121,6 +121,9 @@ def measure_server(program: str, folder: Path) -> dict[str, float]:
             server.start()
             Client(server.address).photos()
             figures[name] = time.monotonic() - start
+            if name == "scan":
+                time.sleep(2)  # While pictures in small are made.
+                figures["memory at most of 4,000 photos, MB"] = memory(server.pid, "VmHWM")
             server.stop()
     for width, height in WIDE:
         with tempfile.TemporaryDirectory() as cache:
@@ -143,7 +146,7 @@ def measure_server(program: str, folder: Path) -> dict[str, float]:
         time.sleep(4)
         _, figures["thumbnails"] = client.seconds(paths)
         _, figures["thumbnails, cached, 40 times each"] = client.seconds(paths * 40, clients=4)
-        figures["memory after that, MB"] = memory(server.pid, "VmRSS")
+        figures["memory after thumbnails, MB"] = memory(server.pid, "VmRSS")
         figures["memory at most, MB"] = memory(server.pid, "VmHWM")
         server.stop()
     return figures
