@@ -1,4 +1,6 @@
 import { whenIdle } from "../dom/idle.js";
+import { LoadedLater } from "../dom/loaded-later.js";
+import type { Toast } from "../dom/toast.js";
 import type { LaterNeeds, makeLaterParts } from "./later.js";
 
 type Parts = ReturnType<typeof makeLaterParts>;
@@ -13,41 +15,36 @@ const step = 200;
 const latest = 10_000;
 
 /** The parts of the page that its first photos do not need. They are loaded when the page is idle, or when they are used. */
-export class LaterParts {
-  readonly #needs: LaterNeeds;
-  #loading: Promise<Parts> | null = null;
-  /** The parts, if they are loaded. */
-  loaded: Parts | null = null;
+export class LaterParts extends LoadedLater<Parts> {
+  readonly #toast: Toast;
 
   constructor(needs: LaterNeeds) {
-    this.#needs = needs;
+    super(async () => (await import("./later.js")).makeLaterParts(needs));
+    this.#toast = needs.toast;
     // Pictures that have come with the page may have loaded before, or are taken out meanwhile: no event tells of these.
     const timer = setInterval(() => {
       const images = [...document.images];
       if (!(images[0] && images.every((image) => image.complete)) && performance.now() < latest) return;
       clearInterval(timer);
       // If it fails, it is tried again when they are needed.
-      whenIdle(() => void this.#load().catch(() => {}));
+      whenIdle(() => void super.get());
     }, step);
   }
 
   /** @returns `null` if they cannot be loaded, which the page then says. */
-  async get(): Promise<Parts | null> {
-    const { toast } = this.#needs;
-    const timer = setTimeout(() => toast.say("Loading…"), patience);
-    try {
-      const parts = await this.#load();
-      toast.take("Loading…");
+  override async get(): Promise<Parts | null> {
+    const timer = setTimeout(() => this.#toast.say("Loading…"), patience);
+    const parts = await super.get();
+    clearTimeout(timer);
+    if (parts) {
+      this.#toast.take("Loading…");
       return parts;
-    } catch {
-      // It may be there, but of a later version; and Firefox does not request a module again that did not load.
-      const isThere = await fetch(import.meta.url, { cache: "no-store" }).then(({ ok }) => ok, () => false);
-      toast.say(isThere ? "This cannot be opened: please reload the page."
-        : "This cannot be opened now: the server does not respond.");
-      return null;
-    } finally {
-      clearTimeout(timer);
     }
+    // It may be there, but of a later version; and Firefox does not request a module again that did not load.
+    const isThere = await fetch(import.meta.url, { cache: "no-store" }).then(({ ok }) => ok, () => false);
+    this.#toast.say(isThere ? "This cannot be opened: please reload the page."
+      : "This cannot be opened now: the server does not respond.");
+    return null;
   }
 
   /**
@@ -57,19 +54,5 @@ export class LaterParts {
   async module(): Promise<typeof import("./later.js")> {
     if (!(await this.get())) throw new Error("The later parts did not load.");
     return import("./later.js");
-  }
-
-  #load(): Promise<Parts> {
-    this.#loading ??= this.#make().catch((error) => {
-      this.#loading = null;
-      throw error;
-    });
-    return this.#loading;
-  }
-
-  async #make(): Promise<Parts> {
-    const { makeLaterParts } = await import("./later.js");
-    this.loaded = makeLaterParts(this.#needs);
-    return this.loaded;
   }
 }

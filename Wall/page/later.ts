@@ -22,12 +22,12 @@ import { SectionChoosing } from "./section-choosing.js";
 import sectionTicks from "./section-ticks.css";
 import type { SectionHeaders } from "./section-headers.js";
 import type { ShownPhotos } from "./shown-photos.js";
+import { SelectionBar } from "./selection-bar.js";
+import { SelectionList } from "./selection-list.js";
 import { UnreadableList } from "./unreadable-list.js";
 
 // With the rest, so that what several parts share is one file, too.
 export { Everything } from "../everything/everything.js";
-export { SelectionBar } from "./selection-bar.js";
-export { SelectionList } from "./selection-list.js";
 
 for (const style of [viewerStyle, controls, panel, scrubber, sectionTicks, dialogs, everything]) addStyle(style);
 
@@ -51,12 +51,15 @@ export interface LaterNeeds {
 /** Makes the parts of the page that are needed only after its first photos. Its module is loaded by `LaterParts`. */
 export function makeLaterParts(needs: LaterNeeds) {
   const { view, query, headers, arrangement, photos, shown, toast, doubleOpening, marking, choosing, goTo } = needs;
+  const viewer = new Viewer(shown, document.body, toast, doubleOpening, marking);
   return {
     filterPanel: new FilterPanel(byId("filter-panel"), query, arrangement, photos),
     scrubber: new Scrubber(view, arrangement, headers),
-    viewer: new Viewer(shown, document.body, toast, doubleOpening, marking),
+    viewer,
     sectionChoosing: new SectionChoosing(view, arrangement, choosing(), headers),
     monthMap: new MonthMap(arrangement, photos, choosing(), goTo),
+    selectionBar: new SelectionBar(needs, viewer),
+    selectionList: new SelectionList(query),
     unreadableList: new UnreadableList(photos, shown, goTo),
   };
 }

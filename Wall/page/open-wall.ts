@@ -1,6 +1,5 @@
 import type { CascadeView, IndexPath } from "cascade-view";
-import { LoadedLater } from "../dom/loaded-later.js";
-import { byId, part } from "../dom/markup.js";
+import { byId } from "../dom/markup.js";
 import { Toast } from "../dom/toast.js";
 import { watchTouchPinches } from "../dom/touch-pinches.js";
 import { keepPageFromZooming, watchWheel } from "../dom/wheel.js";
@@ -109,27 +108,13 @@ export function openWall(search: SearchPart | null): void {
     wall.update(changes);
     didArrange();
   });
-  const selectionBar = new LoadedLater(async () => new (await parts.module()).SelectionBar({
-    addresses: library.addresses,
-    clear: () => choosing.clear(),
-    openMarksMenu: (button) => marking.openMenu(button),
-    startSlideshow(chosen) {
-      const [first] = chosen;
-      // A single one is where the slideshow of all begins.
-      viewer.open(first, { slideshow: true, only: chosen.length > 1 ? chosen.map(({ id }) => id) : undefined });
-    },
-    query, title: () => headers.folder,
-  }));
-  choosing.addEventListener("change", async () =>
-    (await selectionBar.get())?.show(choosing.chosen));
+  choosing.addEventListener("change", async () => (await parts.get())?.selectionBar.show(choosing.chosen));
 
   // Around the wall.
   const finder = new Finder(query, arrangement, photos, parts, () => view.focus({ preventScroll: true }));
   finder.addEventListener("search", () => shownQuery.showAgain());
-  const selectionList = new LoadedLater(async () =>
-    new (await parts.module()).SelectionList(part(document, "[data-part=selections]"), query));
   const listSelections = async () => {
-    if (selection.isOwned && finder.isOpen) await (await selectionList.get())?.update();
+    if (selection.isOwned && finder.isOpen) await (await parts.get())?.selectionList.update();
   };
   selection.addEventListener("change", listSelections);
   finder.addEventListener("open", listSelections);

@@ -1,14 +1,14 @@
 import { byId, part } from "../dom/markup.js";
 import { save } from "../dom/save.js";
 import type { ChosenPhotos } from "../model/chosen-photos.js";
-import type { Photo } from "../model/photo.js";
 import { shellQuoted } from "../model/shell.js";
 import { counted } from "../model/words.js";
 import type { Addresses } from "../source/addresses.js";
 import { askAbout } from "../source/questions.js";
+import type { Viewer } from "../viewer/viewer.js";
 import { openExportSheet } from "./export-sheet.js";
 import { openKeepSheet } from "./keep-sheet.js";
-import type { PageQuery } from "./page-query.js";
+import type { LaterNeeds } from "./later.js";
 import { openShareSheet } from "./share-sheet.js";
 
 /** How long the bar says what it has done, in milliseconds. */
@@ -20,19 +20,6 @@ interface Paths {
   readonly leftOut: number;
 }
 
-/** What `SelectionBar` needs from others. */
-export interface SelectionBarClient {
-  readonly addresses: Addresses;
-  /** Ends the selection. */
-  clear(): void;
-  startSlideshow(photos: Photo[]): void;
-  readonly query: PageQuery;
-  /** The name of the folder. */
-  title(): string;
-  /** @param button Next to which it opens. */
-  openMarksMenu(button: HTMLElement): void;
-}
-
 /** What can be done with the photos that are chosen. */
 export class SelectionBar {
   readonly #bar = byId("selection-bar");
@@ -42,16 +29,19 @@ export class SelectionBar {
   readonly #addresses: Addresses;
   #saying = 0;
 
-  constructor(client: SelectionBarClient) {
-    this.#addresses = client.addresses;
-    this.#on("clear", () => client.clear());
-    this.#on("slideshow", () => client.startSlideshow(this.#chosen.photos));
-    this.#on("rate", () => client.openMarksMenu(this.#button("rate")));
+  constructor({ shown, choosing, marking, query, headers }: LaterNeeds, viewer: Viewer) {
+    this.#addresses = shown.addresses;
+    this.#on("clear", () => choosing().clear());
+    this.#on("slideshow", () => {
+      const { count, first, ids } = this.#chosen;
+      // A single one is where the slideshow of all begins.
+      viewer.open(first, { slideshow: true, only: count > 1 ? ids : undefined });
+    });
+    this.#on("rate", () => marking.openMenu(this.#button("rate")));
     this.#on("copy", ({ shiftKey }) => void this.#copyPaths(shiftKey));
-    this.#on("keep", () => void openKeepSheet(this.#chosen.ids, client.query.value.selection, (text) => this.#say(text)));
-    this.#on("share", () => openShareSheet(this.#chosen.ids, client.title()));
-    this.#on("export", () =>
-      openExportSheet(this.#chosen.ids, client.query.value, (text) => this.#say(text)));
+    this.#on("keep", () => void openKeepSheet(this.#chosen.ids, query.value.selection, (text) => this.#say(text)));
+    this.#on("share", () => openShareSheet(this.#chosen.ids, headers.folder));
+    this.#on("export", () => openExportSheet(this.#chosen.ids, query.value, (text) => this.#say(text)));
     this.#on("download", () => void this.#download());
   }
 

@@ -1,4 +1,4 @@
-import { make, makeName } from "../dom/markup.js";
+import { make, makeName, part } from "../dom/markup.js";
 import { counted, number } from "../model/words.js";
 import { openManageSheet } from "./manage-sheet.js";
 import type { PageQuery } from "./page-query.js";
@@ -8,14 +8,13 @@ import { makeAction } from "./sheet.js";
 
 /** The named selections and links in the filter panel. */
 export class SelectionList {
-  readonly #parent: HTMLElement;
+  readonly #parent = part(document, "[data-part=selections]");
   readonly #query: PageQuery;
   /** The selection that was deleted last. */
   #deleted: { id: string, name: string } | null = null;
   #shown = "";
 
-  constructor(parent: HTMLElement, query: PageQuery) {
-    this.#parent = parent;
+  constructor(query: PageQuery) {
     this.#query = query;
     query.addEventListener("change", () => this.#mark());
   }
