@@ -19,9 +19,3 @@ export interface Beyond {
   /** Shows the wall again, at once. */
   close(): void;
 }
-
-/** What it tells. */
-export interface BeyondClient {
-  /** The wall is shown again. */
-  beyondDidClose(): void;
-}

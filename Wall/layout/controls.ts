@@ -1,5 +1,5 @@
-import { oneOf } from "../model/parameters.js";
-import { layoutNames } from "../model/query.js";
+import { byId } from "../dom/markup.js";
+import type { LayoutName } from "../model/query.js";
 import type { WallLayout } from "./wall-layout.js";
 
 /** The header's controls of how the photos are laid out, and how large. */
@@ -12,17 +12,13 @@ const keySteps = {
 /** The length of the slider for sizes below the wall's, which have a length of 1. */
 const beyondPart = 0.35;
 
-/**
- * @param layouts The group of radio buttons, each with a layout's name as its value.
- * @param slider From 0, the least size, to 1, the greatest one, by equal ratios; below 0, what is smaller than tiles.
- */
-export function connectControls(layouts: HTMLElement, slider: HTMLInputElement, wallLayout: WallLayout): void {
-  const radios = [...layouts.querySelectorAll("input[type=radio]")] as HTMLInputElement[];
+export function connectControls(wallLayout: WallLayout): void {
+  // Each with a layout's name as its value.
+  const radios = [...byId("layouts").querySelectorAll("input")];
+  // From 0, the least size, to 1, the greatest one, by equal ratios; below 0, what is smaller than tiles.
+  const slider = byId<HTMLInputElement>("tile-size");
   for (const radio of radios) {
-    radio.addEventListener("change", () => {
-      const layout = oneOf(layoutNames, radio.value);
-      if (layout) wallLayout.layout = layout;
-    });
+    radio.addEventListener("change", () => (wallLayout.layout = radio.value as LayoutName));
   }
 
   const show = () => {

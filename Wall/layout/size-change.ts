@@ -19,7 +19,7 @@ export class SizeChange {
   #next = -1;
   #transition: InteractiveTransition | null = null;
   /** Of the tiles, in CSS pixels. */
-  size: number;
+  #size: number;
 
   /**
    * @param rung The one that the view is at.
@@ -30,7 +30,7 @@ export class SizeChange {
     this.#ladder = ladder;
     this.#start = this.#rung = rung;
     this.#settings = { anchor };
-    this.size = ladder[rung].size;
+    this.#size = ladder[rung].size;
   }
 
   /** True if the size has been another one than at the beginning. */
@@ -41,9 +41,9 @@ export class SizeChange {
   /** @param size Of the tiles, in CSS pixels; kept within the ladder's. */
   move(size: number): void {
     const ladder = this.#ladder;
-    this.size = Math.min(Math.max(size, ladder[0].size), ladder[ladder.length - 1].size);
+    this.#size = Math.min(Math.max(size, ladder[0].size), ladder[ladder.length - 1].size);
     if (ladder.length < 2) return;
-    const above = ladder.findIndex((rung, index) => index > 0 && rung.size >= this.size);
+    const above = ladder.findIndex((rung, index) => index > 0 && rung.size >= this.#size);
     const pair = [above - 1, above];
     if (!pair.includes(this.#rung) || !pair.includes(this.#next)) this.#go(pair);
     // What came meanwhile, photos or another size of the window, has put an end to it.
@@ -51,7 +51,7 @@ export class SizeChange {
       this.#transition = this.#view.startInteractiveTransition(ladder[this.#next].options, this.#settings);
     }
     const [from, to] = [ladder[this.#rung].size, ladder[this.#next].size];
-    this.#transition.progress = (this.size - from) / (to - from);
+    this.#transition.progress = (this.#size - from) / (to - from);
   }
 
   /**
@@ -64,8 +64,8 @@ export class SizeChange {
     const transition = this.#transition;
     this.#transition = null;
     if (!transition) return this.#rung;
-    const nearest = nearestRung(this.#ladder, this.size);
-    const isBack = nearest === this.#start && Math.sign(this.size - this.#ladder[nearest].size) === direction;
+    const nearest = nearestRung(this.#ladder, this.#size);
+    const isBack = nearest === this.#start && Math.sign(this.#size - this.#ladder[nearest].size) === direction;
     const goal = isBack ? nearest + direction : nearest;
     const former = this.#view.layout;
     if (goal !== this.#next) void transition.cancel();
@@ -90,7 +90,7 @@ export class SizeChange {
       void transition.cancel();
     }
     if (!pair.includes(this.#rung)) {
-      this.#rung = pair[nearestRung(pair.map((rung) => this.#ladder[rung]), this.size)];
+      this.#rung = pair[nearestRung(pair.map((rung) => this.#ladder[rung]), this.#size)];
       void this.#view.setLayout(this.#ladder[this.#rung].options, { animated: false, ...this.#settings });
     }
     this.#next = pair[0] === this.#rung ? pair[1] : pair[0];

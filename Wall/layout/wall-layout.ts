@@ -2,7 +2,7 @@ import type { CascadeView, Point, TransitionAnchor } from "cascade-view";
 import { LoadedLater } from "../dom/loaded-later.js";
 import type { LayoutName } from "../model/query.js";
 import { anchorAt, anchorInMiddle } from "./anchors.js";
-import type { Beyond, BeyondClient } from "./beyond.js";
+import type { Beyond } from "./beyond.js";
 import {
   leastScale, type Line, makeLadder, nearestRung, type Rung, spacingIn, standardSize, viewportClass, wishedRung,
 } from "./layouts.js";
@@ -17,14 +17,14 @@ const samePlace = 8;
  *
  * Sends `change` when there is another layout or size, and `zoom` while the size is being changed by hand.
  */
-export class WallLayout extends EventTarget implements BeyondClient {
+export class WallLayout extends EventTarget {
   readonly #view: CascadeView;
   readonly #preferences = new LayoutPreferences();
   /** The layout that was remembered when the page was opened. */
   readonly remembered: LayoutName;
   #layout: LayoutName;
-  #viewport = { width: 0, height: 0 };
-  #sections: Readonly<Record<string, unknown>> = {};
+  #viewport;
+  #sections;
   #ladder: readonly Rung[] = [];
   #rung = 0;
   /** Where the size is being changed by hand, if it is. */
@@ -80,7 +80,7 @@ export class WallLayout extends EventTarget implements BeyondClient {
     this.endZoom();
     this.#layout = layout;
     this.#climb();
-    this.#change({ animated: true });
+    this.#change();
   }
 
   /** Options that all sections have in all layouts: headers, and the like. */
@@ -132,7 +132,7 @@ export class WallLayout extends EventTarget implements BeyondClient {
     const rung = Math.min(Math.max(this.#rung + steps, 0), this.#ladder.length - 1);
     if (rung === this.#rung) return;
     this.#choose(rung);
-    this.#change({ animated: true });
+    this.#change();
   }
 
   // MARK: By hand
@@ -171,7 +171,7 @@ export class WallLayout extends EventTarget implements BeyondClient {
    *
    * @param direction 1 for larger, -1 for smaller, 0 for the nearest size.
    */
-  endZoom(direction: number = 0): void {
+  endZoom(direction = 0): void {
     if (!this.#gesture) return;
     cancelAnimationFrame(this.#frameRequest);
     this.#frameRequest = 0;
@@ -237,6 +237,7 @@ export class WallLayout extends EventTarget implements BeyondClient {
     this.#beyond?.close();
   }
 
+  /** What is beyond tells that the wall is shown again. */
   beyondDidClose(): void {
     this.#didChange();
     // Fingers that are spread go on in the wall, from the next frame on: to show it takes one.
@@ -300,11 +301,12 @@ export class WallLayout extends EventTarget implements BeyondClient {
     this.#view.layout = this.#options;
   }
 
-  #change(settings: { animated: boolean }): void {
+  /** Has every tile fly to where it is in what was chosen. */
+  #change(): void {
     const anchor = this.#anchor();
     this.#held = { anchor, place: undefined, places: "" };
     this.#view.dataset.layout = this.#layout;
-    void this.#view.setLayout(this.#options, { ...settings, anchor });
+    void this.#view.setLayout(this.#options, { animated: true, anchor });
     this.#didChange();
   }
 

@@ -42,8 +42,9 @@ import { ViewerOnDemand } from "./viewer-on-demand.js";
 export function openWall(search: SearchPart | null): void {
   const site = document.querySelector<HTMLMetaElement>("meta[name=cascade-site]");
   const view = byId<CascadeView>("wall");
-  const firstPhotos = new FirstPhotos(view, site !== null);
-  const library: LibrarySource = site ? new SiteLibrary(site.content) : new ServerLibrary("library");
+  const isSite = site !== null;
+  const firstPhotos = new FirstPhotos(view, isSite);
+  const library: LibrarySource = isSite ? new SiteLibrary(site.content) : new ServerLibrary();
 
   // What there is, and what of it is shown.
   const query = new PageQuery();
@@ -83,8 +84,7 @@ export function openWall(search: SearchPart | null): void {
   keepPageFromZooming();
   watchKeys(view, layout);
   watchHelpKey(view);
-  connectControls(
-    byId("layouts"), byId<HTMLInputElement>("tile-size"), layout);
+  connectControls(layout);
 
   // Photos on the whole screen, and several of them.
   const toast = new Toast();
@@ -124,13 +124,13 @@ export function openWall(search: SearchPart | null): void {
     (await parts.get())?.monthMap.open();
   });
   const status = new Status({
-    isSite: library.isSite,
+    isSite,
     retry: () => library.retry(),
     clearFilters: () => finder.clear(),
     showUnreadable: async () => (await parts.get())?.unreadableList.open(),
   });
 
-  const place = new Place(view, shown, query, headers, () => layout.leaveBeyond(), library.isSite);
+  const place = new Place(view, shown, query, headers, () => layout.leaveBeyond(), isSite);
 
   /** Everything around the wall follows what is on it now. */
   const didArrange = () => {

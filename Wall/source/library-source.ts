@@ -18,8 +18,6 @@ export interface LibraryClient {
 export type Reading = { read: number, count: number };
 
 export interface LibrarySource {
-  /** True for a published wall: nothing will change. */
-  readonly isSite: boolean;
   readonly addresses: Addresses;
   /** Begins to tell of photos, and never ends. */
   start(client: LibraryClient): void;

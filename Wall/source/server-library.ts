@@ -4,18 +4,11 @@ import { ServerAddresses } from "./server-addresses.js";
 
 /** The photos of Cascade's own server, which tells of all of them and of each change. */
 export class ServerLibrary implements LibrarySource {
-  readonly isSite = false;
   readonly addresses = new ServerAddresses();
-  readonly #url: string;
   #follower: LibraryFollower | null = null;
 
-  /** @param url Of the stream. */
-  constructor(url: string) {
-    this.#url = url;
-  }
-
   start(client: LibraryClient): void {
-    this.#follower = new LibraryFollower(this.#url, {
+    this.#follower = new LibraryFollower("library", {
       receive: (messages) => {
         for (const message of messages) {
           if (message.type !== "start") continue;

@@ -55,12 +55,8 @@ export class ChunkReader {
     this.#go();
   }
 
-  /** True if all chunks shall be read, the newest first. */
-  get readsAll(): boolean {
-    return this.#readsAll;
-  }
-
-  set readsAll(readsAll) {
+  /** @param readsAll True if all chunks shall be read, the newest first. */
+  readAll(readsAll: boolean): void {
     this.#readsAll = readsAll;
     this.#go();
   }

@@ -16,9 +16,9 @@ const unaskedDelay = 3000;
 
 /** The photos of a published wall: each told as unread first, and read when it is looked at. */
 export class SiteLibrary implements LibrarySource {
-  readonly isSite = true;
   readonly addresses: SiteAddresses;
   readonly #url: string;
+  readonly #folder: string;
   #client: LibraryClient | null = null;
   #collector: MessageCollector | null = null;
   /** What is told with the index, once it is there. */
@@ -38,11 +38,8 @@ export class SiteLibrary implements LibrarySource {
   /** @param url Of `site.json`. */
   constructor(url: string) {
     this.#url = url;
+    this.#folder = url.slice(0, url.lastIndexOf("/") + 1);
     this.addresses = new SiteAddresses(this.#folder);
-  }
-
-  get #folder(): string {
-    return this.#url.slice(0, this.#url.lastIndexOf("/") + 1);
   }
 
   start(client: LibraryClient): void {
@@ -125,7 +122,7 @@ export class SiteLibrary implements LibrarySource {
 
   #readAsNeeded(): void {
     if (!this.#reader) return;
-    this.#reader.readsAll = this.#isNeeded || this.#isUnasked;
+    this.#reader.readAll(this.#isNeeded || this.#isUnasked);
     this.#tellReading();
   }
 
