@@ -155,7 +155,7 @@ def test_photos_that_change(chromium: Chromium, page_server: PageServer) -> None
     wait_for(lambda: text(chromium, "unreadable") == "1 unreadable")
     wall.wait_for("return arguments[0].querySelector('.unreadable-reason')?.textContent === 'The file is damaged.'")
     chromium.execute_script("document.getElementById('unreadable').click()")
-    chromium.wait_for("return document.getElementById('unreadable-list').open")
+    chromium.wait_for("return document.getElementById('unreadable-list')?.open")
     assert chromium.execute_script("return [...document.querySelectorAll('#unreadable-list li span')].map((e) => e.textContent)") == [
         photo.name, "The file is damaged."]
     chromium.execute_script("document.getElementById('unreadable-list').close()")
@@ -170,7 +170,7 @@ def test_unreadable_files_lead_to_their_tiles(chromium: Chromium, page_server: P
     wall = open_wall(chromium, page_server, library)
     wait_for(lambda: text(chromium, "unreadable") == "1 unreadable")
     chromium.find_element(By.ID, "unreadable").click()
-    chromium.wait_for("return document.getElementById('unreadable-list').open")
+    chromium.wait_for("return document.getElementById('unreadable-list')?.open")
     assert violations(chromium, "#unreadable-list") == []
     chromium.execute_script("""
         window.fetch = async (url, { body }) => {
@@ -187,7 +187,7 @@ def test_unreadable_files_lead_to_their_tiles(chromium: Chromium, page_server: P
     chromium.find_element(By.CSS_SELECTOR, "#unreadable-list .show").click()
     wait_for(lambda: chromium.execute_script("return document.activeElement.innerText.includes(arguments[0])", photos[300].name))
     assert wall.offset > 1000
-    assert not chromium.execute_script("return document.getElementById('unreadable-list').open")
+    assert not chromium.execute_script("return document.getElementById('unreadable-list')?.open")
 
 
 def test_incomplete_pictures_are_marked_and_listed(chromium: Chromium, page_server: PageServer) -> None:
@@ -204,7 +204,7 @@ def test_incomplete_pictures_are_marked_and_listed(chromium: Chromium, page_serv
     # It is shown all the same, and says what is wrong.
     assert wall.run("return !arguments[1].querySelector('.unreadable') && arguments[1].innerHTML.includes('incomplete')", tile)
     chromium.execute_script("document.getElementById('unreadable').click()")
-    chromium.wait_for("return document.getElementById('unreadable-list').open")
+    chromium.wait_for("return document.getElementById('unreadable-list')?.open")
     assert chromium.execute_script("return [...document.querySelectorAll('#unreadable-list li span')].map((e) => e.textContent)") == [
         photo.name, "The file is incomplete: part of the picture is missing."]
     chromium.execute_script("document.getElementById('unreadable-list').close()")

@@ -78,7 +78,7 @@ def test_every_state(
         assert chromium.execute_script("return document.getElementById('unreadable').hidden")
     else:
         chromium.execute_script("document.getElementById('unreadable').click()")
-        wall.wait_for("return document.getElementById('unreadable-list').open")
+        wall.wait_for("return document.getElementById('unreadable-list')?.open")
         walk.look("unreadable")
         chromium.press(Keys.ESCAPE)
 

@@ -24,7 +24,7 @@ export function openExportSheet(
 ): void {
   const what = counted(photos.length, "photo", "photos");
   const giveUp = new AbortController();
-  const sheet = new Sheet(`Export ${what}`, () => giveUp.abort());
+  const sheet = new Sheet(`Export ${what}`, { didClose: () => giveUp.abort() });
   const kind = makeChoice(kinds, "png");
   const layout = makeChoice(layouts, part<HTMLInputElement>(document, "#layouts :checked").value);
   const width = make("input", "", { type: "number", min: "64", max: "65500", value: "2400", required: true });

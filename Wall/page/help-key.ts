@@ -1,16 +1,19 @@
 import type { CascadeView } from "cascade-view";
 import { byId } from "../dom/markup.js";
 import { isTyped } from "../layout/keys.js";
+import type { LaterParts } from "./later-parts.js";
 
-/** Opens the list of what keys do: by `?`, wherever nothing is typed, or by its button. */
-export function watchHelpKey(view: CascadeView): void {
-  const open = () => void import("./keys/key-list.js").then(({ openKeyList }) => openKeyList());
+/** Opens the list of what keys do: by `?`, which closes it as well, wherever nothing is typed, or by its button. */
+export function watchHelpKey(view: CascadeView, parts: LaterParts): void {
+  const open = async () => (await parts.get())?.openKeyList();
   byId("keys-button").addEventListener("click", open);
   document.addEventListener("keydown", (event) => {
     if (event.key !== "?" || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     // The viewer has a list of its own.
-    if (isTyped(event) || view.closest("[inert]") || document.querySelector("dialog[open]")) return;
+    const dialog = document.querySelector<HTMLDialogElement>("dialog[open]");
+    if (isTyped(event) || view.closest("[inert]") || (dialog && dialog.id !== "key-list")) return;
     event.preventDefault();
-    open();
+    if (dialog) dialog.close();
+    else void open();
   });
 }

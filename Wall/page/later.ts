@@ -13,6 +13,7 @@ import { Viewer } from "../viewer/viewer.js";
 import type { Choosing } from "./choosing.js";
 import dialogs from "./dialogs.css";
 import { FilterPanel } from "./filter-panel.js";
+import { openKeyList } from "./key-list.js";
 import type { Marking } from "./marking.js";
 import { MonthMap } from "./month-map.js";
 import type { PageQuery } from "./page-query.js";
@@ -24,7 +25,7 @@ import type { SectionHeaders } from "./section-headers.js";
 import type { ShownPhotos } from "./shown-photos.js";
 import { SelectionBar } from "./selection-bar.js";
 import { SelectionList } from "./selection-list.js";
-import { UnreadableList } from "./unreadable-list.js";
+import { openUnreadableList } from "./unreadable-list.js";
 
 // With the rest, so that what several parts share is one file, too.
 export { Everything } from "../everything/everything.js";
@@ -60,6 +61,7 @@ export function makeLaterParts(needs: LaterNeeds) {
     monthMap: new MonthMap(arrangement, photos, choosing(), goTo),
     selectionBar: new SelectionBar(needs, viewer),
     selectionList: new SelectionList(query),
-    unreadableList: new UnreadableList(photos, shown, goTo),
+    openKeyList,
+    openUnreadableList: () => openUnreadableList(photos, shown, goTo),
   };
 }

@@ -83,7 +83,6 @@ export function openWall(search: SearchPart | null): void {
   watchWheel(view, pinching);
   keepPageFromZooming();
   watchKeys(view, layout);
-  watchHelpKey(view);
   connectControls(layout);
 
   // Photos on the whole screen, and several of them.
@@ -102,6 +101,7 @@ export function openWall(search: SearchPart | null): void {
       if (position >= 0) view.scrollToItem(shown.pathAt(position), { position: "start" });
     },
   });
+  watchHelpKey(view, parts);
   const viewer: ViewerOnDemand = new ViewerOnDemand(shown, parts);
   const choosing = new Choosing(view, photos, arrangement, (path) => viewer.open(photoAt(path)));
   const selection = new ShownSelection(query, photos, arrangement, (changes) => {
@@ -127,7 +127,7 @@ export function openWall(search: SearchPart | null): void {
     isSite,
     retry: () => library.retry(),
     clearFilters: () => finder.clear(),
-    showUnreadable: async () => (await parts.get())?.unreadableList.open(),
+    showUnreadable: async () => (await parts.get())?.openUnreadableList(),
   });
 
   const place = new Place(view, shown, query, headers, () => layout.leaveBeyond(), isSite);

@@ -1,30 +1,30 @@
 import { make, makeIcon } from "../dom/markup.js";
 
-/** A dialog over the page, which is gone once it is closed. */
+/** A dialog over the page, which is gone once it is closed. Only one is open at a time. */
 export class Sheet {
   readonly #dialog: HTMLDialogElement;
   readonly #content = make("div", "content");
   readonly #trouble = make("p", "trouble", { role: "alert" });
 
   /** @param didClose Called once it is closed, in any way. */
-  constructor(title: string, didClose = () => {}) {
+  constructor(title: string, { id = "", didClose = () => {} } = {}) {
     const close = make("button", "close icon", { type: "button", ariaLabel: "Close" }, makeIcon(16, "M3 3l10 10M13 3L3 13"));
     const head = make("div", "title", {}, make("h2", "", { dir: "auto", textContent: title }), close);
-    this.#dialog = make("dialog", "sheet", { ariaLabel: title }, head, this.#content, this.#trouble);
-    close.addEventListener("click", () => this.close());
+    this.#dialog = make("dialog", "sheet", { id, ariaLabel: title }, head, this.#content, this.#trouble);
     this.#dialog.addEventListener("close", () => {
       this.#dialog.remove();
       didClose();
     });
     this.#dialog.addEventListener("click", ({ target }) => {
-      if (target === this.#dialog) this.close();
+      if (target === this.#dialog || close.contains(target as Node)) this.close();
     });
   }
 
   show(...content: (Node | string)[]): void {
     this.#content.replaceChildren(...content);
     this.#trouble.textContent = "";
-    if (this.#dialog.isConnected) return;
+    // It, or one that was opened twice while it was loaded.
+    if (document.querySelector("dialog[open]")) return;
     document.body.append(this.#dialog);
     this.#dialog.showModal();
   }

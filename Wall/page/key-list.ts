@@ -1,6 +1,5 @@
-import { make, makeIcon } from "../../dom/markup.js";
-import { addStyle } from "../../dom/style.js";
-import style from "./key-list.css";
+import { make } from "../dom/markup.js";
+import { Sheet } from "./sheet.js";
 
 const command = /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl";
 
@@ -26,32 +25,10 @@ const lines: readonly (readonly [keys: string, meaning: string, className?: stri
   ["?", "This list, and in an open photo that of its keys"],
 ];
 
-const id = "key-list";
-
 /** Opens the list of what keys do. */
 export function openKeyList(): void {
-  const dialog = document.getElementById(id) as HTMLDialogElement | null ?? makeDialog();
-  if (!dialog.open) dialog.showModal();
-}
-
-function makeDialog(): HTMLDialogElement {
-  addStyle(style);
-  const close = make("button", "close icon", { type: "button", ariaLabel: "Close" }, makeIcon(16, "M3 3l10 10M13 3L3 13"));
-  const list = make("dl", "", { tabIndex: 0 }, ...lines.flatMap(([keys, meaning, className = ""]) => [
+  new Sheet("Keys", { id: "key-list" }).show(make("dl", "", { tabIndex: 0 }, ...lines.flatMap(([keys, meaning, className = ""]) => [
     make("dt", className, {}, ...keys.split(" ").map((key) => make("kbd", "", { textContent: key.replace("_", " ") }))),
     make("dd", className, { textContent: meaning }),
-  ]));
-  const made = make("dialog", "", { id, ariaLabel: "Keys" },
-    make("div", "title", {}, make("h2", "", { textContent: "Keys" }), close), list);
-  close.addEventListener("click", () => made.close());
-  made.addEventListener("click", ({ target }) => {
-    if (target === made) made.close();
-  });
-  made.addEventListener("keydown", (event) => {
-    if (event.key !== "?") return;
-    event.preventDefault();
-    made.close();
-  });
-  document.body.append(made);
-  return made;
+  ])));
 }
