@@ -19,10 +19,10 @@ import { Finder, type SearchPart } from "./finder.js";
 import { FirstPhotos } from "./first-photos.js";
 import { watchHelpKey } from "./help-key.js";
 import { LaterParts } from "./later-parts.js";
-import { LibraryUpdates } from "./library-updates.js";
-import { Looking } from "./looking.js";
+import { libraryClient } from "./library-updates.js";
+import { requestPhotosInView } from "./looking.js";
 import { Marking } from "./marking.js";
-import { NewPhotos } from "./new-photos.js";
+import { makeNewPhotosNote } from "./new-photos.js";
 import { PageQuery } from "./page-query.js";
 import { PhotoWall } from "./photo-wall.js";
 import { Place } from "./place.js";
@@ -118,8 +118,8 @@ export function openWall(search: SearchPart | null): void {
   };
   selection.addEventListener("change", listSelections);
   finder.addEventListener("open", listSelections);
-  const newPhotos = new NewPhotos(view, shown);
-  new Looking(view, photos, shown, library);
+  const newPhotos = makeNewPhotosNote(view, shown);
+  requestPhotosInView(view, photos, shown, library);
   document.getElementById("month-map-button")?.addEventListener("click", async () => {
     (await parts.get())?.monthMap.open();
   });
@@ -151,21 +151,18 @@ export function openWall(search: SearchPart | null): void {
     },
     fitTiles: () => wall.fitTiles(),
   });
-  const updates = new LibraryUpdates(photos, shown, wall, {
-    firstPhotos, headers, choosing, newPhotos, status, selection,
-    addresses: library.addresses,
-    place,
+
+  addEventListener("online", () => wall.fitTiles());
+  shownQuery.readAsNeeded();
+  library.look("start", firstPhotos.awaited);
+  library.start(libraryClient({
+    photos, shown, wall, addresses: library.addresses, firstPhotos, headers, choosing, newPhotos, place, status, selection,
     didArrange,
     didReadAll() {
       shownQuery.didReadAll();
       regroup();
     },
-  });
-
-  addEventListener("online", () => wall.fitTiles());
-  shownQuery.readAsNeeded();
-  library.look("start", firstPhotos.awaited);
-  library.start(updates);
+  }));
   // What stands there for those who have no scripts.
   document.getElementById("plain")?.remove();
 }
