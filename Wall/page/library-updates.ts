@@ -7,10 +7,8 @@ import type { FirstPhotos } from "./first-photos.js";
 import type { makeNewPhotosNote } from "./new-photos.js";
 import { pacing } from "./pacing.js";
 import type { PhotoWall } from "./photo-wall.js";
-import type { Place } from "./place.js";
 import type { SectionHeaders } from "./section-headers.js";
 import type { ShownPhotos } from "./shown-photos.js";
-import type { ShownSelection } from "./shown-selection.js";
 import type { Status } from "./status.js";
 
 /** The parts of the page that follow the library. */
@@ -23,9 +21,9 @@ export interface FollowingParts {
   readonly headers: SectionHeaders;
   readonly choosing: Choosing;
   readonly newPhotos: ReturnType<typeof makeNewPhotosNote>;
-  readonly place: Place;
+  readonly place: { keep(): void };
   readonly status: Status;
-  readonly selection: ShownSelection;
+  takeSelection(message: LibraryMessage): void;
   /** Other photos are on the wall now, or in another order. */
   didArrange(): void;
   /** No photo is unread any more. */
@@ -34,7 +32,7 @@ export interface FollowingParts {
 
 /** What makes the page follow what is told of the library. */
 export function libraryClient(parts: FollowingParts): LibraryClient {
-  const { photos, shown, wall, addresses, firstPhotos, headers, choosing, newPhotos, place, status, selection } = parts;
+  const { photos, shown, wall, addresses, firstPhotos, headers, choosing, newPhotos, place, status, takeSelection } = parts;
   /** True as soon as all photos have been told once. */
   let isLoaded = false;
 
@@ -49,7 +47,7 @@ export function libraryClient(parts: FollowingParts): LibraryClient {
     place.keep();
     for (const message of messages) {
       status.take(message);
-      selection.take(message);
+      takeSelection(message);
     }
     if (!isLoaded && messages.some(({ type }) => type === "ended")) {
       didLoad();

@@ -25,12 +25,12 @@ import { Marking } from "./marking.js";
 import { makeNewPhotosNote } from "./new-photos.js";
 import { PageQuery } from "./page-query.js";
 import { PhotoWall } from "./photo-wall.js";
-import { Place } from "./place.js";
+import { keepPlace } from "./place.js";
 import { SectionHeaders } from "./section-headers.js";
 import { SectionRows } from "./section-rows.js";
 import { ShownPhotos } from "./shown-photos.js";
-import { ShownQuery } from "./shown-query.js";
-import { ShownSelection } from "./shown-selection.js";
+import { showQuery } from "./shown-query.js";
+import { followSelection } from "./shown-selection.js";
 import { Status } from "./status.js";
 import { ViewerOnDemand } from "./viewer-on-demand.js";
 
@@ -104,19 +104,17 @@ export function openWall(search: SearchPart | null): void {
   watchHelpKey(view, parts);
   const viewer: ViewerOnDemand = new ViewerOnDemand(shown, parts);
   const choosing = new Choosing(view, photos, arrangement, (path) => viewer.open(photoAt(path)));
-  const selection = new ShownSelection(query, photos, arrangement, (changes) => {
+  choosing.addEventListener("change", async () => (await parts.get())?.selectionBar.show(choosing.chosen));
+  const listSelections = async () => {
+    if (library.addresses.isOwners && finder.isOpen) await (await parts.get())?.selectionList.update();
+  };
+  const takeSelection = followSelection(query, photos, arrangement, (changes) => {
     wall.update(changes);
     didArrange();
-  });
-  choosing.addEventListener("change", async () => (await parts.get())?.selectionBar.show(choosing.chosen));
+  }, listSelections);
 
   // Around the wall.
   const finder = new Finder(query, arrangement, photos, parts, () => view.focus({ preventScroll: true }));
-  finder.addEventListener("search", () => shownQuery.showAgain());
-  const listSelections = async () => {
-    if (selection.isOwned && finder.isOpen) await (await parts.get())?.selectionList.update();
-  };
-  selection.addEventListener("change", listSelections);
   finder.addEventListener("open", listSelections);
   const newPhotos = makeNewPhotosNote(view, shown);
   requestPhotosInView(view, photos, shown, library);
@@ -130,7 +128,7 @@ export function openWall(search: SearchPart | null): void {
     showUnreadable: async () => (await parts.get())?.openUnreadableList(),
   });
 
-  const place = new Place(view, shown, query, headers, () => layout.leaveBeyond(), isSite);
+  const place = keepPlace(view, shown, query, headers, () => layout.leaveBeyond(), isSite);
 
   /** Everything around the wall follows what is on it now. */
   const didArrange = () => {
@@ -141,7 +139,7 @@ export function openWall(search: SearchPart | null): void {
     parts.loaded?.scrubber.update();
     status.showCounts({ all: photos.count, shown: shown.count, unreadable: photos.unreadableCount });
   };
-  const shownQuery = new ShownQuery(query, photos, arrangement, library, finder, layout, {
+  const shownQuery = showQuery(query, photos, arrangement, library, finder, layout, {
     show(value) {
       wall.show(value);
       layout.setSections(headers.layout);
@@ -153,10 +151,9 @@ export function openWall(search: SearchPart | null): void {
   });
 
   addEventListener("online", () => wall.fitTiles());
-  shownQuery.readAsNeeded();
   library.look("start", firstPhotos.awaited);
   library.start(libraryClient({
-    photos, shown, wall, addresses: library.addresses, firstPhotos, headers, choosing, newPhotos, place, status, selection,
+    photos, shown, wall, addresses: library.addresses, firstPhotos, headers, choosing, newPhotos, place, status, takeSelection,
     didArrange,
     didReadAll() {
       shownQuery.didReadAll();

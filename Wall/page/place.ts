@@ -22,109 +22,75 @@ interface PhotoPlace {
  * When a page is reloaded or gone back to, the view finds its place by itself, by an item. On a published wall, the
  * photos around that have others' shapes at first, so another one would be in its place as soon as they have their own:
  * there the place is kept here as well, with its distance.
+ *
+ * @param headers What covers the start of the view.
+ * @param showWall Called when the address leads to a photo, whatever is in the wall's place.
+ * @param isPublished Whether photos get their shapes only after they have been placed.
  */
-export class Place {
-  readonly #view: CascadeView;
-  readonly #shown: ShownPhotos;
-  readonly #query: PageQuery;
-  readonly #headers: { readonly height: number };
-  readonly #showWall: () => void;
+export function keepPlace(
+  view: CascadeView, shown: ShownPhotos, query: PageQuery, headers: { readonly height: number }, showWall: () => void,
+  isPublished: boolean,
+): { keep(): void } {
   /** What will be shown again. */
-  #former: PhotoPlace | null;
-  #writing = 0;
+  let former: PhotoPlace | null = !isReturn() ? placeInAddress() : isPublished ? read() : null;
+  let writing = 0;
   /** True if the view's engine is whole: until then it may not know the place. */
-  #isReady = false;
-
-  /**
-   * @param headers What covers the start of the view.
-   * @param showWall Called when the address leads to a photo, whatever is in the wall's place.
-   * @param isPublished Whether photos get their shapes only after they have been placed.
-   */
-  constructor(
-    view: CascadeView, shown: ShownPhotos, query: PageQuery, headers: { readonly height: number }, showWall: () => void,
-    isPublished: boolean,
-  ) {
-    this.#view = view;
-    this.#headers = headers;
-    this.#showWall = showWall;
-    this.#shown = shown;
-    this.#query = query;
-    this.#former = !isReturn() ? placeInAddress() : isPublished ? read() : null;
-    for (const type of interventions) {
-      addEventListener(type, () => (this.#former = null), { capture: true, passive: true });
-    }
-    void view.ready.then(() => {
-      this.#isReady = true;
-      this.keep();
-    }, () => {});
-    view.addEventListener("cascade-pass", () => {
-      if (this.#writing === 0) this.#writing = setTimeout(() => this.#write(), writingPause);
-    });
-    query.addEventListener("leave", () => this.#write());
-    query.addEventListener("return", () => this.#goTo(placeInAddress()));
-    addEventListener("popstate", () => {
-      const place = placeInAddress();
-      // The user has changed the address. Other entries of the same query, such as the viewer's, keep the wall where it is.
-      if (place && history.state?.[placeParameter] !== place.id) this.#goTo(place);
-    });
-    // The address stays what it is: by it, the view finds its place again.
-    if (isPublished) addEventListener("pagehide", () => save(this.#current));
-  }
+  let isReady = false;
 
   /**
    * Other photos are shown, or they may have other shapes: shows again what was shown, until the photos about it have
    * their own, or people have gone on from there.
    */
-  keep(): void {
-    if (!this.#former || !this.#shown.isOf(this.#query.value)) return;
-    const { id, distance } = this.#former;
-    const position = this.#shown.positionOf(id);
+  const keep = () => {
+    if (!former || !shown.isOf(query.value)) return;
+    const { id, distance } = former;
+    const position = shown.positionOf(id);
     if (position < 0) {
       // Some orders show nothing until all photos are read.
-      if (this.#shown.isComplete && this.#shown.count > 0) this.#former = null;
+      if (shown.isComplete && shown.count > 0) former = null;
       return;
     }
-    const frame = this.#view.frameOfItem(this.#shown.pathAt(position));
+    const frame = view.frameOfItem(shown.pathAt(position));
     if (!frame) return;
-    this.#view.contentOffset = { x: 0, y: frame.y - (distance ?? this.#headers.height) };
-    if (this.#isReady && this.#shown.isComplete && this.#isReadAround(position)) this.#former = null;
-  }
+    view.contentOffset = { x: 0, y: frame.y - (distance ?? headers.height) };
+    if (isReady && shown.isComplete && isReadAround(position)) former = null;
+  };
 
-  #goTo(place: PhotoPlace | null): void {
-    if (place) this.#showWall();
-    this.#former = place;
-    this.keep();
-  }
+  const goTo = (place: PhotoPlace | null) => {
+    if (place) showWall();
+    former = place;
+    keep();
+  };
 
   /** @returns Whether as many photos on either side are read as there are in view. */
-  #isReadAround(position: number): boolean {
-    const reach = this.#view.visibleItems.length;
-    const last = Math.min(position + reach, this.#shown.count - 1);
+  const isReadAround = (position: number) => {
+    const reach = view.visibleItems.length;
+    const last = Math.min(position + reach, shown.count - 1);
     for (let each = Math.max(0, position - reach); each <= last; each += 1) {
-      if (this.#shown.photoAt(each).isUnread) return false;
+      if (shown.photoAt(each).isUnread) return false;
     }
     return true;
-  }
+  };
 
   /** The first photo that is wholly in view, and not covered by a header. */
-  get #current(): { id: number, distance: number } | null {
-    const { y } = this.#view.contentOffset;
+  const current = (): PhotoPlace | null => {
+    const { y } = view.contentOffset;
     if (y <= 0) return null;
-    for (const path of this.#view.visibleItems) {
-      const frame = this.#view.frameOfItem(path);
+    for (const path of view.visibleItems) {
+      const frame = view.frameOfItem(path);
       // A device pixel's rounding aside.
-      if (!frame || frame.y < y + this.#headers.height - 1 || frame.y + frame.height > y + this.#view.clientHeight) continue;
-      return { id: this.#shown.idAt(this.#shown.positionAt(path)), distance: frame.y - y };
+      if (!frame || frame.y < y + headers.height - 1 || frame.y + frame.height > y + view.clientHeight) continue;
+      return { id: shown.idAt(shown.positionAt(path)), distance: frame.y - y };
     }
     return null;
-  }
+  };
 
   /** Puts the place into the address, unless it is still looked for, or the viewer covers the wall. */
-  #write(): void {
-    clearTimeout(this.#writing);
-    this.#writing = 0;
-    if (this.#former || !this.#shown.isComplete || fragmentValue("photo") !== null) return;
-    const id = this.#current?.id ?? null;
+  const write = () => {
+    clearTimeout(writing);
+    writing = 0;
+    if (former || !shown.isComplete || fragmentValue("photo") !== null) return;
+    const id = current()?.id ?? null;
     const address = addressWith(placeParameter, id === null ? null : String(id));
     if (address === location.pathname + location.search + location.hash) return;
     try {
@@ -132,7 +98,26 @@ export class Place {
     } catch {
       // There were too many changes of late; the next one comes.
     }
-  }
+  };
+
+  for (const type of interventions) addEventListener(type, () => (former = null), { capture: true, passive: true });
+  void view.ready.then(() => {
+    isReady = true;
+    keep();
+  }, () => {});
+  view.addEventListener("cascade-pass", () => {
+    if (writing === 0) writing = setTimeout(write, writingPause);
+  });
+  query.addEventListener("leave", write);
+  query.addEventListener("return", () => goTo(placeInAddress()));
+  addEventListener("popstate", () => {
+    const place = placeInAddress();
+    // The user has changed the address. Other entries of the same query, such as the viewer's, keep the wall where it is.
+    if (place && history.state?.[placeParameter] !== place.id) goTo(place);
+  });
+  // The address stays what it is: by it, the view finds its place again.
+  if (isPublished) addEventListener("pagehide", () => save(current()));
+  return { keep };
 }
 
 function placeInAddress(): PhotoPlace | null {

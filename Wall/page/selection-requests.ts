@@ -1,4 +1,5 @@
 import { answer, request } from "../source/questions.js";
+import { idsIn } from "./shown-selection.js";
 
 /** What the owner's page asks the server about named selections and links: Documentation/LibraryStream.md. */
 
@@ -95,7 +96,5 @@ export async function endLink(id: string): Promise<void> {
 
 /** The photos of a selection that exist. */
 export async function photosOf(id: string): Promise<number[]> {
-  const response = await fetch(`selections/${encodeURIComponent(id)}`);
-  const words = new DataView(await response.arrayBuffer());
-  return Array.from({ length: words.byteLength / 4 }, (_, index) => words.getUint32(4 * index, true));
+  return idsIn(await fetch(`selections/${encodeURIComponent(id)}`));
 }

@@ -19,75 +19,53 @@ export interface ShownQueryClient {
 }
 
 /** Makes the page show what its query asks for: at once, or, if too little is known for it, as soon as more is. */
-export class ShownQuery {
-  readonly #query: PageQuery;
-  readonly #photos: Photos;
-  readonly #arrangement: Arrangement;
-  readonly #library: LibrarySource;
-  readonly #finder: Finder;
-  readonly #layout: WallLayout;
-  readonly #client: ShownQueryClient;
-  #choosing = new AbortController();
-
-  constructor(
-    query: PageQuery, photos: Photos, arrangement: Arrangement, library: LibrarySource, finder: Finder,
-    layout: WallLayout, client: ShownQueryClient,
-  ) {
-    this.#query = query;
-    this.#photos = photos;
-    this.#arrangement = arrangement;
-    this.#library = library;
-    this.#finder = finder;
-    this.#layout = layout;
-    this.#client = client;
-    layout.addEventListener("change", () => this.#layoutDidChange());
-    query.addEventListener("change", () => this.#queryDidChange());
-    finder.addEventListener("open", () => this.readAsNeeded());
-  }
-
-  /** Has all photos read, if what is asked for takes that; nothing more is read if it does not. */
-  readAsNeeded(): void {
-    this.#library.needEverything(needsEverything(this.#query.value) || this.#finder.isOpen || this.#layout.isBeyond);
-  }
-
-  /** No photo is unread any more: what was asked for before can be shown. */
-  didReadAll(): void {
-    if (needsEverything(this.#query.value)) this.#client.show(this.#query.value);
-    else this.#finder.update();
-  }
-
-  /** The same query means something else now. */
-  showAgain(): void {
-    if (this.#photos.unreadCount === 0) this.#client.show(this.#query.value);
-  }
+export function showQuery(
+  query: PageQuery, photos: Photos, arrangement: Arrangement, library: LibrarySource, finder: Finder, layout: WallLayout,
+  client: ShownQueryClient,
+) {
+  let choosing = new AbortController();
 
   /** The layout that is asked for, or else the one that is remembered. */
-  get #wantedLayout(): LayoutName {
-    return this.#query.value.layout ?? this.#layout.remembered;
-  }
+  const wantedLayout = (): LayoutName => query.value.layout ?? layout.remembered;
 
-  #layoutDidChange(): void {
-    if (!this.#layout.isBeyond) this.#client.fitTiles();
-    this.readAsNeeded();
-    const { layout } = this.#layout;
-    if (layout !== this.#wantedLayout) this.#query.change({ layout });
-  }
-
-  #queryDidChange(): void {
-    this.#layout.show(this.#wantedLayout);
-    this.readAsNeeded();
-    const { value } = this.#query;
-    this.#choosing.abort();
-    const isUnknown = this.#photos.unreadCount > 0 && needsEverything(value);
-    if (isUnknown || isSameArrangement(value, this.#arrangement.query)) return;
-    if (this.#photos.count < manyPhotos || !isFiltering(value)) this.#client.show(value);
-    else void this.#showLater(value);
-  }
+  /** Has all photos read, if what is asked for takes that; nothing more is read if it does not. */
+  const readAsNeeded = () =>
+    library.needEverything(needsEverything(query.value) || finder.isOpen || layout.isBeyond);
 
   /** Shows what takes time to find, while the browser draws frames and handles keys. */
-  async #showLater(query: Query): Promise<void> {
-    const { signal } = (this.#choosing = new AbortController());
-    await inSlices(this.#arrangement.choosing(query), signal);
-    if (!signal.aborted) this.#client.show(query);
-  }
+  const showLater = async (value: Query) => {
+    const { signal } = (choosing = new AbortController());
+    await inSlices(arrangement.choosing(value), signal);
+    if (!signal.aborted) client.show(value);
+  };
+
+  layout.addEventListener("change", () => {
+    if (!layout.isBeyond) client.fitTiles();
+    readAsNeeded();
+    if (layout.layout !== wantedLayout()) query.change({ layout: layout.layout });
+  });
+  query.addEventListener("change", () => {
+    layout.show(wantedLayout());
+    readAsNeeded();
+    const { value } = query;
+    choosing.abort();
+    const isUnknown = photos.unreadCount > 0 && needsEverything(value);
+    if (isUnknown || isSameArrangement(value, arrangement.query)) return;
+    if (photos.count < manyPhotos || !isFiltering(value)) client.show(value);
+    else void showLater(value);
+  });
+  finder.addEventListener("open", readAsNeeded);
+  // The same query means something else now.
+  finder.addEventListener("search", () => {
+    if (photos.unreadCount === 0) client.show(query.value);
+  });
+
+  readAsNeeded();
+  return {
+    /** No photo is unread any more: what was asked for before can be shown. */
+    didReadAll(): void {
+      if (needsEverything(query.value)) client.show(query.value);
+      else finder.update();
+    },
+  };
 }
