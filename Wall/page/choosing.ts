@@ -3,7 +3,7 @@ import type { Arrangement } from "../model/arrangement.js";
 import { ChosenPhotos } from "../model/chosen-photos.js";
 import type { Photos } from "../model/photos.js";
 import { rangesOf, type Span, spansOf } from "../model/spans.js";
-import { RubberBand } from "./rubber-band.js";
+import { watchRubberBand } from "./rubber-band.js";
 
 /** How long a finger has to rest on a photo to choose it, in milliseconds. */
 const longPress = 450;
@@ -58,11 +58,8 @@ export class Choosing extends EventTarget {
     }, { capture: true });
     view.addEventListener("click", (event) => this.#didClick(event));
     this.#watchLongPresses();
-    new RubberBand(view, {
-      // The press ends where it neither opens nor chooses.
-      willBegin: () => (this.#chooses = false),
-      didChoose: () => this.#didChoose(),
-    });
+    // The press ends where it neither opens nor chooses.
+    watchRubberBand(view, () => (this.#chooses = false), did);
   }
 
   /** True if something is chosen, so that a press chooses. */

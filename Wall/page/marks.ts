@@ -13,31 +13,52 @@ const [favourite, rejected] = [1, 2];
 /** A photo's identity, and its new rating and flag. */
 type Change = readonly [id: number, rating: number, flag: number];
 
-/** Sets ratings and flags, and takes back the last change. */
-export class Marks {
+/**
+ * What sets ratings and flags, and takes back the last change.
+ *
+ * @param toast Says what was done.
+ * @returns Sets those of photos; for the key, see `mark` of `Marking`.
+ */
+export function makeMarks(toast: Toast): (photos: readonly Photo[], key: string) => void {
   /** What takes back the last change. */
-  #undo: Change[] = [];
-  readonly #toast: Toast;
+  let lastUndo: Change[] = [];
   /** Changes are sent one after the other, so that the last one wins. */
-  #sending: Promise<void> = Promise.resolve();
+  let sending: Promise<void> = Promise.resolve();
 
-  /** @param toast Says what was done. */
-  constructor(toast: Toast) {
-    this.#toast = toast;
-    document.addEventListener("keydown", (event) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === "z";
-      if (!isUndo || this.#undo.length === 0 || (event.target as Element).closest("input, select")) return;
-      event.preventDefault();
-      this.#takeBack();
-    });
-  }
+  document.addEventListener("keydown", (event) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === "z";
+    if (!isUndo || lastUndo.length === 0 || (event.target as Element).closest("input, select")) return;
+    event.preventDefault();
+    takeBack();
+  });
 
-  /** @param key See `Marking.mark`. */
-  set(photos: readonly Photo[], key: string): void {
-    if (photos.length === 0) {
-      this.#say("To rate photos, choose them or move the focus to one.");
-      return;
+  const takeBack = () => {
+    const changes = lastUndo;
+    lastUndo = [];
+    void send(changes, "Undone", []);
+  };
+
+  const send = async (changes: readonly Change[], text: string, undo: Change[]) => {
+    const sent = sending.then(() => post(changes));
+    sending = sent.catch(() => {});
+    try {
+      await sent;
+      lastUndo = undo;
+      say(text, undo.length > 0);
+    } catch (error) {
+      // The page shows what the server has stored, so nothing has to be taken back.
+      say(error instanceof TypeError ? "Not stored: the server does not respond." : (error as Error).message);
     }
+  };
+
+  const say = (text: string, canUndo = false) => {
+    // Where the viewer is open, everything else is out of reach.
+    const place = document.querySelector("#viewer:not([hidden])") ?? document.body;
+    toast.say(text, place, canUndo ? { text: "Undo", run: takeBack } : undefined);
+  };
+
+  return (photos, key) => {
+    if (photos.length === 0) return say("To rate photos, choose them or move the focus to one.");
     const { changes, text } = changesFor(photos, key);
     const undo = changes.map(([id, rating, flag], index): Change => {
       const photo = photos[index];
@@ -46,33 +67,8 @@ export class Marks {
         flag === kept ? kept : photo.isFlaggedHere ? photo.flag : asInFile];
     });
     const subject = photos.length === 1 ? "" : `${counted(photos.length, "photo", "photos")}: `;
-    void this.#send(changes, subject + text, undo);
-  }
-
-  #takeBack(): void {
-    const changes = this.#undo;
-    this.#undo = [];
-    void this.#send(changes, "Undone", []);
-  }
-
-  async #send(changes: readonly Change[], text: string, undo: Change[]): Promise<void> {
-    const sent = this.#sending.then(() => post(changes));
-    this.#sending = sent.catch(() => {});
-    try {
-      await sent;
-      this.#undo = undo;
-      this.#say(text, undo.length > 0);
-    } catch (error) {
-      // The page shows what the server has stored, so nothing has to be taken back.
-      this.#say(error instanceof TypeError ? "Not stored: the server does not respond." : (error as Error).message);
-    }
-  }
-
-  #say(text: string, canUndo = false): void {
-    // Where the viewer is open, everything else is out of reach.
-    const place = document.querySelector("#viewer:not([hidden])") ?? document.body;
-    this.#toast.say(text, place, canUndo ? { text: "Undo", run: () => this.#takeBack() } : undefined);
-  }
+    void send(changes, subject + text, undo);
+  };
 }
 
 /** What a key changes of photos, and what is said of it. */

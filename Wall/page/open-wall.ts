@@ -21,18 +21,18 @@ import { watchHelpKey } from "./help-key.js";
 import { LaterParts } from "./later-parts.js";
 import { libraryClient } from "./library-updates.js";
 import { requestPhotosInView } from "./looking.js";
-import { Marking } from "./marking.js";
+import { marking } from "./marking.js";
 import { makeNewPhotosNote } from "./new-photos.js";
 import { PageQuery } from "./page-query.js";
 import { PhotoWall } from "./photo-wall.js";
 import { keepPlace } from "./place.js";
 import { SectionHeaders } from "./section-headers.js";
-import { SectionRows } from "./section-rows.js";
+import { sectionRows } from "./section-rows.js";
 import { ShownPhotos } from "./shown-photos.js";
 import { showQuery } from "./shown-query.js";
 import { followSelection } from "./shown-selection.js";
 import { Status } from "./status.js";
-import { ViewerOnDemand } from "./viewer-on-demand.js";
+import { viewerOnDemand } from "./viewer-on-demand.js";
 
 /**
  * Makes the parts of the page, each after those that it needs, and gives each what it needs of them.
@@ -65,7 +65,7 @@ export function openWall(search: SearchPart | null): void {
     if (wall.regroup()) didArrange();
     else headers.refill();
   };
-  const rows = new SectionRows(photos, layout, regroup);
+  const rows = sectionRows(photos, layout, regroup);
   arrangement.fitsRow = rows.fits;
   headers.rows = rows;
   const wall = new PhotoWall(view, photos, arrangement, shown, {
@@ -88,21 +88,21 @@ export function openWall(search: SearchPart | null): void {
   // Photos on the whole screen, and several of them.
   const toast = new Toast();
   const photoAt = (path: IndexPath) => shown.photoAt(shown.positionAt(path));
-  const marking = new Marking(library.addresses, toast, (): Photo[] => {
+  const marks = marking(library.addresses, toast, (): Photo[] => {
     if (viewer.photo) return [viewer.photo];
     const { focusedItem } = view;
     if (choosing.isChoosing || !focusedItem || !view.contains(document.activeElement)) return choosing.chosen.photos;
     return [photoAt(focusedItem)];
   });
   const parts = new LaterParts({
-    view, query, headers, arrangement, photos, shown, toast, doubleOpening: new DoubleOpening(), marking, choosing: () => choosing,
+    view, query, headers, arrangement, photos, shown, toast, doubleOpening: new DoubleOpening(), marking: marks, choosing: () => choosing,
     goTo(position) {
       layout.leaveBeyond();
       if (position >= 0) view.scrollToItem(shown.pathAt(position), { position: "start" });
     },
   });
   watchHelpKey(view, parts);
-  const viewer: ViewerOnDemand = new ViewerOnDemand(shown, parts);
+  const viewer = viewerOnDemand(shown, parts);
   const choosing = new Choosing(view, photos, arrangement, (path) => viewer.open(photoAt(path)));
   choosing.addEventListener("change", async () => (await parts.get())?.selectionBar.show(choosing.chosen));
   const listSelections = async () => {

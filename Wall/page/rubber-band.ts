@@ -9,142 +9,133 @@ const threshold = 6;
  */
 const edge = { breadth: 48, speed: 28 };
 
-/** What `RubberBand` needs from others. */
-export interface RubberBandClient {
-  willBegin(event: PointerEvent): void;
-  didChoose(): void;
-}
-
-/** Chooses all photos that a rectangle meets which the mouse draws; the view scrolls along at its edges. */
-export class RubberBand {
-  readonly #view: CascadeView;
-  readonly #client: RubberBandClient;
-  readonly #band = byId("rubber-band");
+/**
+ * Chooses all photos that a rectangle meets which the mouse draws; the view scrolls along at its edges.
+ *
+ * @param willBegin Called before a press becomes a rectangle.
+ * @param didChoose Called when other photos are chosen, and at the end.
+ */
+export function watchRubberBand(view: CascadeView, willBegin: () => void, didChoose: () => void): void {
+  const band = byId("rubber-band");
   /** Where the press began, in the content. */
-  #origin = { x: 0, y: 0 };
+  let origin = { x: 0, y: 0 };
   /** The pointer, in the page. */
-  #pointer = { x: 0, y: 0 };
+  let pointer = { x: 0, y: 0 };
   /** Photos that have been on screen meanwhile. */
-  readonly #seen = new Map<string, { path: IndexPath, frame: Frame }>();
+  const seen = new Map<string, { path: IndexPath, frame: Frame }>();
   /** Of these, those that the rectangle has chosen. */
-  readonly #chosen = new Set<string>();
-  #isDrawing = false;
+  const chosen = new Set<string>();
+  let isDrawing = false;
+  let wasDrawn = false;
 
-  constructor(view: CascadeView, client: RubberBandClient) {
-    this.#view = view;
-    this.#client = client;
-    view.addEventListener("pointerdown", (event) => this.#pressDidBegin(event));
-    // What was pressed first is not opened at the end.
-    view.addEventListener("click", (event) => {
-      if (!this.#wasDrawn) return;
-      this.#wasDrawn = false;
-      event.stopImmediatePropagation();
-    }, { capture: true });
-  }
-
-  #wasDrawn = false;
-
-  #pressDidBegin(down: PointerEvent): void {
-    this.#wasDrawn = false;
-    const box = this.#view.getBoundingClientRect();
+  view.addEventListener("pointerdown", (down) => {
+    wasDrawn = false;
+    const box = view.getBoundingClientRect();
     // Not on the scroll bar.
-    const isInside = down.clientX < box.left + this.#view.clientWidth;
+    const isInside = down.clientX < box.left + view.clientWidth;
     if (down.pointerType !== "mouse" || down.button !== 0 || down.shiftKey || !isInside) return;
-    this.#origin = this.#inContent(down.clientX, down.clientY);
+    origin = inContent(down.clientX, down.clientY);
     const controller = new AbortController();
     const { signal } = controller;
-    const end = () => {
-      controller.abort();
-      if (this.#isDrawing) this.#end();
-    };
     addEventListener("pointermove", (event) => {
-      this.#pointer = { x: event.clientX, y: event.clientY };
-      if (!this.#isDrawing) {
+      pointer = { x: event.clientX, y: event.clientY };
+      if (!isDrawing) {
         if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < threshold) return;
-        this.#begin(down);
+        begin();
       }
-      this.#draw();
+      draw();
     }, { signal });
-    for (const type of ["pointerup", "pointercancel", "blur"]) addEventListener(type, end, { signal });
-  }
+    for (const type of ["pointerup", "pointercancel", "blur"]) {
+      addEventListener(type, () => {
+        controller.abort();
+        if (isDrawing) end();
+      }, { signal });
+    }
+  });
+  // What was pressed first is not opened at the end.
+  view.addEventListener("click", (event) => {
+    if (!wasDrawn) return;
+    wasDrawn = false;
+    event.stopImmediatePropagation();
+  }, { capture: true });
 
-  #begin(down: PointerEvent): void {
-    this.#isDrawing = this.#wasDrawn = true;
-    this.#client.willBegin(down);
-    this.#band.hidden = false;
-    requestAnimationFrame(() => this.#scroll());
-  }
+  const begin = () => {
+    isDrawing = wasDrawn = true;
+    willBegin();
+    band.hidden = false;
+    requestAnimationFrame(scroll);
+  };
 
-  #end(): void {
-    this.#isDrawing = false;
-    this.#band.hidden = true;
-    this.#seen.clear();
-    this.#chosen.clear();
-    this.#client.didChoose();
+  const end = () => {
+    isDrawing = false;
+    band.hidden = true;
+    seen.clear();
+    chosen.clear();
+    didChoose();
     // Where the mouse is let go over nothing, no click follows.
-    setTimeout(() => (this.#wasDrawn = false));
-  }
+    setTimeout(() => (wasDrawn = false));
+  };
 
   /** Scrolls while the pointer is near an edge. */
-  #scroll(): void {
-    if (!this.#isDrawing) return;
-    const box = this.#view.getBoundingClientRect();
-    const above = box.top + edge.breadth - this.#pointer.y;
-    const below = this.#pointer.y - (box.bottom - edge.breadth);
+  const scroll = () => {
+    if (!isDrawing) return;
+    const box = view.getBoundingClientRect();
+    const above = box.top + edge.breadth - pointer.y;
+    const below = pointer.y - (box.bottom - edge.breadth);
     const depth = above > 0 ? -above : below > 0 ? below : 0;
     if (depth !== 0) {
       const speed = Math.max(-1, Math.min(1, depth / edge.breadth)) * edge.speed;
-      const { contentOffset, contentSize, clientHeight } = this.#view;
+      const { contentOffset, contentSize, clientHeight } = view;
       const y = Math.max(0, Math.min(contentSize.height - clientHeight, contentOffset.y + speed));
-      if (y !== contentOffset.y) this.#view.contentOffset = { x: contentOffset.x, y };
-      this.#draw();
+      if (y !== contentOffset.y) view.contentOffset = { x: contentOffset.x, y };
+      draw();
     }
-    requestAnimationFrame(() => this.#scroll());
-  }
+    requestAnimationFrame(scroll);
+  };
 
-  #draw(): void {
-    const point = this.#inContent(this.#pointer.x, this.#pointer.y);
+  const draw = () => {
+    const point = inContent(pointer.x, pointer.y);
     const area = {
-      x: Math.min(point.x, this.#origin.x), y: Math.min(point.y, this.#origin.y),
-      width: Math.abs(point.x - this.#origin.x), height: Math.abs(point.y - this.#origin.y),
+      x: Math.min(point.x, origin.x), y: Math.min(point.y, origin.y),
+      width: Math.abs(point.x - origin.x), height: Math.abs(point.y - origin.y),
     };
-    this.#place(area);
-    for (const path of this.#view.visibleItems) {
+    place(area);
+    for (const path of view.visibleItems) {
       const key = `${path.section}-${path.item}`;
-      const frame = this.#seen.has(key) ? null : this.#view.frameOfItem(path);
-      if (frame) this.#seen.set(key, { path, frame });
+      const frame = seen.has(key) ? null : view.frameOfItem(path);
+      if (frame) seen.set(key, { path, frame });
     }
     let hasChanged = false;
-    for (const [key, { path, frame }] of this.#seen) {
+    for (const [key, { path, frame }] of seen) {
       const isIn = meet(frame, area);
-      if (isIn === this.#chosen.has(key) || (isIn && this.#view.isSelected(path))) continue;
+      if (isIn === chosen.has(key) || (isIn && view.isSelected(path))) continue;
       hasChanged = true;
       if (isIn) {
-        this.#chosen.add(key);
-        this.#view.selectItem(path);
+        chosen.add(key);
+        view.selectItem(path);
       } else {
-        this.#chosen.delete(key);
-        this.#view.deselectItem(path);
+        chosen.delete(key);
+        view.deselectItem(path);
       }
     }
-    if (hasChanged) this.#client.didChoose();
-  }
+    if (hasChanged) didChoose();
+  };
 
-  /** @param area Of the content. */
-  #place({ x, y, width, height }: Frame): void {
-    const { contentOffset, clientHeight } = this.#view;
+  /** Shows the rectangle, an area of the content. */
+  const place = ({ x, y, width, height }: Frame) => {
+    const { contentOffset, clientHeight } = view;
     const top = Math.max(-2, y - contentOffset.y);
     const bottom = Math.min(clientHeight + 2, y + height - contentOffset.y);
-    Object.assign(this.#band.style, {
+    Object.assign(band.style, {
       transform: `translate(${x - contentOffset.x}px, ${top}px)`, width: `${width}px`, height: `${bottom - top}px`,
     });
-  }
+  };
 
-  #inContent(clientX: number, clientY: number): { x: number, y: number } {
-    const box = this.#view.getBoundingClientRect();
-    const { contentOffset } = this.#view;
+  const inContent = (clientX: number, clientY: number) => {
+    const box = view.getBoundingClientRect();
+    const { contentOffset } = view;
     return { x: clientX - box.left + contentOffset.x, y: clientY - box.top + contentOffset.y };
-  }
+  };
 }
 
 function meet(a: Frame, b: Frame): boolean {
