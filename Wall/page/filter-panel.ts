@@ -1,4 +1,4 @@
-import { part } from "../dom/markup.js";
+import { byId, part } from "../dom/markup.js";
 import type { Arrangement } from "../model/arrangement.js";
 import { countFacets } from "../model/facets.js";
 import { allFilters, type FilterName } from "../model/filters.js";
@@ -6,17 +6,17 @@ import { folderTree } from "../model/folders.js";
 import type { Photos } from "../model/photos.js";
 import { isFiltering, type Query, queryParts, withoutFilter } from "../model/query.js";
 import { number } from "../model/words.js";
-import { FolderTree } from "./folder-tree.js";
+import { folderChoice } from "./folder-tree.js";
 import { option, tickBoxes } from "./form-parts.js";
 import type { PageQuery } from "./page-query.js";
 
 /** The panel by which photos are sorted and chosen; each choice is shown at once. */
 export class FilterPanel {
-  readonly #element: HTMLElement;
+  readonly #element = byId("filter-panel");
   readonly #query: PageQuery;
   readonly #arrangement: Arrangement;
   readonly #photos: Photos;
-  readonly #folders: FolderTree;
+  readonly #folders: ReturnType<typeof folderChoice>;
   /** By the part of the query that they change. */
   readonly #boxes = new Map<keyof Query, ReturnType<typeof tickBoxes>>();
   /** By filter, show how many photos its values have. */
@@ -24,8 +24,7 @@ export class FilterPanel {
   /** True if the numbers of photos have been shown. */
   hasCounts = false;
 
-  constructor(element: HTMLElement, query: PageQuery, arrangement: Arrangement, photos: Photos) {
-    this.#element = element;
+  constructor(query: PageQuery, arrangement: Arrangement, photos: Photos) {
     this.#query = query;
     this.#arrangement = arrangement;
     this.#photos = photos;
@@ -45,7 +44,7 @@ export class FilterPanel {
         this.#counts.set(name, boxes.show);
       }
     }
-    this.#folders = new FolderTree(this.#part("folders"), (folder) => query.change({ folder }));
+    this.#folders = folderChoice(this.#part("folders"), (folder) => query.change({ folder }));
     this.#counts.set("folder", (counts) => this.#folders.show(folderTree(counts, collator.compare)));
     this.#part("clear").addEventListener("click", () => query.change(withoutFilter(query.value)));
   }

@@ -1,8 +1,14 @@
-import { make } from "../dom/markup.js";
+import { make, makeName } from "../dom/markup.js";
 import { number } from "../model/words.js";
 
 export function option(value: string, text: string): HTMLOptionElement {
   return make("option", "", { value, textContent: text });
+}
+
+/** A button with a name, and the number of photos next to it. */
+export function makeCounted(name: string, count: number, action: () => void, className = ""): HTMLButtonElement {
+  return make("button", className, { type: "button", onclick: action }, makeName("", name),
+    make("span", "number", { textContent: number.format(count) }));
 }
 
 /**

@@ -1,5 +1,6 @@
-import { make, makeName } from "../dom/markup.js";
-import { counted, number } from "../model/words.js";
+import { make } from "../dom/markup.js";
+import { counted } from "../model/words.js";
+import { makeCounted } from "./form-parts.js";
 import { changeSelections, readSelections } from "./selection-requests.js";
 import { makeAction, makeLine, Sheet } from "./sheet.js";
 
@@ -26,11 +27,8 @@ export async function openKeepSheet(
   await sheet.attempt(async () => {
     const { selections } = await readSelections();
     if (selections.length === 0 || !sheet.isOpen) return;
-    const rows = selections.map(({ id, name, count }) => {
-      const row = makeAction("", () => change({ add: { id, photos } }, `${what} added to “${name}”`), "row");
-      row.append(makeName("", name), make("span", "number", { textContent: number.format(count) }));
-      return row;
-    });
+    const rows = selections.map(({ id, name, count }) =>
+      makeCounted(name, count, () => change({ add: { id, photos } }, `${what} added to “${name}”`), "row"));
     line.after(make("p", "", { textContent: "Or add them to" }), make("div", "rows", {}, ...rows));
     const present = selections.find(({ id }) => id === shown);
     if (!present) return;

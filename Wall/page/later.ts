@@ -1,5 +1,4 @@
 import type { CascadeView } from "cascade-view";
-import { byId } from "../dom/markup.js";
 import { addStyle } from "../dom/style.js";
 import type { Toast } from "../dom/toast.js";
 import everything from "../everything/everything.css";
@@ -15,16 +14,16 @@ import dialogs from "./dialogs.css";
 import { FilterPanel } from "./filter-panel.js";
 import { openKeyList } from "./key-list.js";
 import type { Marking } from "./marking.js";
-import { MonthMap } from "./month-map.js";
+import { monthMap } from "./month-map.js";
 import type { PageQuery } from "./page-query.js";
 import scrubber from "./scrubber.css";
 import { Scrubber } from "./scrubber.js";
-import { SectionChoosing } from "./section-choosing.js";
+import { watchSectionTicks } from "./section-choosing.js";
 import sectionTicks from "./section-ticks.css";
 import type { SectionHeaders } from "./section-headers.js";
 import type { ShownPhotos } from "./shown-photos.js";
 import { SelectionBar } from "./selection-bar.js";
-import { SelectionList } from "./selection-list.js";
+import { selectionList } from "./selection-list.js";
 import { openUnreadableList } from "./unreadable-list.js";
 
 // With the rest, so that what several parts share is one file, too.
@@ -53,14 +52,14 @@ export interface LaterNeeds {
 export function makeLaterParts(needs: LaterNeeds) {
   const { view, query, headers, arrangement, photos, shown, toast, doubleOpening, marking, choosing, goTo } = needs;
   const viewer = new Viewer(shown, document.body, toast, doubleOpening, marking);
+  watchSectionTicks(view, arrangement, choosing(), headers);
   return {
-    filterPanel: new FilterPanel(byId("filter-panel"), query, arrangement, photos),
+    filterPanel: new FilterPanel(query, arrangement, photos),
     scrubber: new Scrubber(view, arrangement, headers),
     viewer,
-    sectionChoosing: new SectionChoosing(view, arrangement, choosing(), headers),
-    monthMap: new MonthMap(arrangement, photos, choosing(), goTo),
+    openMonthMap: monthMap(arrangement, photos, choosing(), goTo),
     selectionBar: new SelectionBar(needs, viewer),
-    selectionList: new SelectionList(query),
+    listSelections: selectionList(query),
     openKeyList,
     openUnreadableList: () => openUnreadableList(photos, shown, goTo),
   };

@@ -106,7 +106,7 @@ export function openWall(search: SearchPart | null): void {
   const choosing = new Choosing(view, photos, arrangement, (path) => viewer.open(photoAt(path)));
   choosing.addEventListener("change", async () => (await parts.get())?.selectionBar.show(choosing.chosen));
   const listSelections = async () => {
-    if (library.addresses.isOwners && finder.isOpen) await (await parts.get())?.selectionList.update();
+    if (library.addresses.isOwners && finder.isOpen) await (await parts.get())?.listSelections();
   };
   const takeSelection = followSelection(query, photos, arrangement, (changes) => {
     wall.update(changes);
@@ -118,9 +118,7 @@ export function openWall(search: SearchPart | null): void {
   finder.addEventListener("open", listSelections);
   const newPhotos = makeNewPhotosNote(view, shown);
   requestPhotosInView(view, photos, shown, library);
-  document.getElementById("month-map-button")?.addEventListener("click", async () => {
-    (await parts.get())?.monthMap.open();
-  });
+  byId("month-map-button").addEventListener("click", async () => (await parts.get())?.openMonthMap());
   const status = new Status({
     isSite,
     retry: () => library.retry(),

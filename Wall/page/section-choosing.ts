@@ -10,61 +10,50 @@ import type { SectionHeaders } from "./section-headers.js";
  * Chooses the photos of whole sections, by the circles in their headers: all of them, or none if all are chosen. With
  * Shift, those of all sections from the one that was pressed before. Of sections that share a row, each has its own.
  */
-export class SectionChoosing {
-  readonly #view: CascadeView;
-  readonly #arrangement: Arrangement;
-  readonly #choosing: Choosing;
-  readonly #headers: SectionHeaders;
+export function watchSectionTicks(
+  view: CascadeView, arrangement: Arrangement, choosing: Choosing, headers: SectionHeaders,
+): void {
   /** The key of the section that was pressed last. */
-  #last: string | null = null;
+  let lastKey: string | null = null;
 
-  constructor(view: CascadeView, arrangement: Arrangement, choosing: Choosing, headers: SectionHeaders) {
-    this.#view = view;
-    this.#arrangement = arrangement;
-    this.#choosing = choosing;
-    this.#headers = headers;
-    view.addEventListener("click", (event) => this.#didClick(event));
-    choosing.addEventListener("change", () => headers.refill());
-    headers.addTicks = (cell, section) => this.#addTicks(cell, section);
-    headers.refill();
-  }
+  /** @param name The title of the section. */
+  const fillTick = (tick: HTMLElement, { start, count }: Section, name: string) => {
+    const chosen = choosing.chosen.countIn(start, count);
+    tick.hidden = name === "";
+    tick.dataset.chosen = chosen === 0 ? "none" : chosen === count ? "all" : "some";
+    tick.ariaLabel = `All of ${name}${tick.dataset.chosen === "some" ? `, ${chosen} of ${count} selected` : ""}`;
+    tick.ariaSelected = String(chosen === count);
+  };
 
-  #addTicks(cell: HTMLElement, section: number): void {
-    const parts = partsOf(this.#arrangement.sections[section]);
+  headers.addTicks = (cell, section) => {
+    const parts = partsOf(arrangement.sections[section]);
     const places = parts.length > 1 ? cell.querySelectorAll<HTMLElement>(".section-part") : [cell];
     const former = cell.querySelector(":scope > .section-tick");
     if (parts.length > 1) former?.remove();
     for (const [index, place] of [...places].entries()) {
       const tick = place.querySelector<HTMLElement>(":scope > .section-tick") ?? makeTick(index);
       if (!tick.isConnected) place.append(tick);
-      this.#fillTick(tick, parts[index], this.#headers.titleOf(parts[index].key));
+      fillTick(tick, parts[index], headers.titleOf(parts[index].key));
     }
-  }
+  };
 
-  /** @param name The title of the section. */
-  #fillTick(tick: HTMLElement, { start, count }: Section, name: string): void {
-    const chosen = this.#choosing.chosen.countIn(start, count);
-    tick.hidden = name === "";
-    tick.dataset.chosen = chosen === 0 ? "none" : chosen === count ? "all" : "some";
-    tick.ariaLabel = `All of ${name}${tick.dataset.chosen === "some" ? `, ${chosen} of ${count} selected` : ""}`;
-    tick.ariaSelected = String(chosen === count);
-  }
-
-  #didClick(event: MouseEvent): void {
+  view.addEventListener("click", (event) => {
     const tick = (event.target as Element).closest<HTMLElement>(".section-tick");
-    const section = tick ? this.#view.elementOf(tick)?.section : undefined;
+    const section = tick ? view.elementOf(tick)?.section : undefined;
     if (!tick || section === undefined) return;
     const hadFocus = document.activeElement === tick;
-    const { sections } = this.#arrangement;
+    const { sections } = arrangement;
     const pressed = partsOf(sections[section])[Number(tick.dataset.part)];
-    const last = (event.shiftKey && sections.flatMap(partsOf).find(({ key }) => key === this.#last)) || pressed;
-    const isChosen = this.#choosing.chosen.countIn(pressed.start, pressed.count) === pressed.count;
+    const last = (event.shiftKey && sections.flatMap(partsOf).find(({ key }) => key === lastKey)) || pressed;
+    const isChosen = choosing.chosen.countIn(pressed.start, pressed.count) === pressed.count;
     const [first, end] = last.start < pressed.start ? [last, pressed] : [pressed, last];
-    this.#last = pressed.key;
-    this.#choosing.choose([{ start: first.start, end: end.start + end.count }], !isChosen);
+    lastKey = pressed.key;
+    choosing.choose([{ start: first.start, end: end.start + end.count }], !isChosen);
     // The view has given it to the photo that its arrow keys start from, if that was chosen now.
     if (hadFocus) tick.focus({ preventScroll: true });
-  }
+  });
+  choosing.addEventListener("change", () => headers.refill());
+  headers.refill();
 }
 
 /** An option like the photos: a list box has no other children. */

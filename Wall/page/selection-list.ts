@@ -1,79 +1,80 @@
-import { make, makeName, part } from "../dom/markup.js";
-import { counted, number } from "../model/words.js";
+import { make, part } from "../dom/markup.js";
+import { counted } from "../model/words.js";
+import { makeCounted } from "./form-parts.js";
 import { openManageSheet } from "./manage-sheet.js";
 import type { PageQuery } from "./page-query.js";
-import { changeSelections, readLinks, readSelections, type SharedLink, type Selections } from "./selection-requests.js";
+import {
+  changeSelections, readLinks, readSelections, type Selection, type Selections, type SharedLink,
+} from "./selection-requests.js";
 import { openShareSheet } from "./share-sheet.js";
 import { makeAction } from "./sheet.js";
 
-/** The named selections and links in the filter panel. */
-export class SelectionList {
-  readonly #parent = part(document, "[data-part=selections]");
-  readonly #query: PageQuery;
+/**
+ * The named selections and links in the filter panel.
+ *
+ * @returns Asks the server which there are.
+ */
+export function selectionList(query: PageQuery): () => Promise<void> {
+  const parent = part(document, "[data-part=selections]");
   /** The selection that was deleted last. */
-  #deleted: { id: string, name: string } | null = null;
-  #shown = "";
+  let deleted: Selection | null = null;
+  let shown = "";
 
-  constructor(query: PageQuery) {
-    this.#query = query;
-    query.addEventListener("change", () => this.#mark());
-  }
-
-  /** Asks the server which there are. */
-  async update(): Promise<void> {
+  const update = async () => {
     try {
       const [found, links] = await Promise.all([readSelections(), readLinks()]);
-      this.#show(found, links);
+      show(found, links);
     } catch {
       // The next message of the stream asks again.
     }
-  }
+  };
 
-  #show(found: Selections, links: readonly SharedLink[]): void {
-    const text = JSON.stringify([found, links.length, this.#deleted]);
-    if (text === this.#shown) return;
-    this.#shown = text;
-    const focused = this.#parent.querySelector<HTMLElement>(":focus")?.dataset.key;
+  const show = (found: Selections, links: readonly SharedLink[]) => {
+    const text = JSON.stringify([found, links.length, deleted]);
+    if (text === shown) return;
+    shown = text;
+    const focused = parent.querySelector<HTMLElement>(":focus")?.dataset.key;
     const rows: HTMLElement[] = found.selections.map((selection) => {
       const { id, name, count, missing } = selection;
-      const row = makeAction("", () => this.#query.change({ selection: this.#query.value.selection === id ? null : id }));
-      row.append(makeName("", name), make("span", "number", { textContent: number.format(count) }));
+      const row = makeCounted(name, count, () => query.change({ selection: query.value.selection === id ? null : id }));
       if (missing > 0) row.title = counted(missing, "file is missing", "files are missing");
       row.dataset.key = id;
       const more = makeAction("⋯", () => openManageSheet(selection, found, {
-        willDelete: () => {
-          if (this.#query.value.selection === id) this.#query.change({ selection: null });
+        willDelete() {
+          if (query.value.selection === id) query.change({ selection: null });
         },
-        didDelete: () => {
-          this.#deleted = selection;
-          void this.update();
+        didDelete() {
+          deleted = selection;
+          void update();
         },
       }), "more");
       more.setAttribute("aria-label", `Manage “${name}”`);
       more.dataset.key = `more ${id}`;
       return make("div", "selection", {}, row, more);
     });
-    const deleted = this.#deleted;
     if (deleted) {
-      const undo = makeAction("Undo", () => void this.#restore(deleted.id));
-      rows.push(make("p", "undo", { role: "status" }, `“${deleted.name}” was deleted. `, undo));
+      const { id, name } = deleted;
+      rows.push(make("p", "undo", { role: "status" }, `“${name}” was deleted. `, makeAction("Undo", () => void restore(id))));
     }
     if (links.length > 0) rows.push(makeAction(`${counted(links.length, "open link", "open links")}…`, () => openShareSheet([], "")));
-    this.#parent.replaceChildren(...rows);
-    (this.#parent.closest("fieldset") as HTMLElement).hidden = rows.length === 0;
-    if (focused) this.#parent.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)?.focus();
-    this.#mark();
-  }
+    parent.replaceChildren(...rows);
+    (parent.closest("fieldset") as HTMLElement).hidden = rows.length === 0;
+    if (focused) parent.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+    mark();
+  };
 
-  async #restore(id: string): Promise<void> {
-    this.#deleted = null;
+  const restore = async (id: string) => {
+    deleted = null;
     await changeSelections({ restore: { id } }).catch(() => {});
-    await this.update();
-  }
+    await update();
+  };
 
-  #mark(): void {
-    for (const row of this.#parent.querySelectorAll<HTMLElement>(".selection > [data-key]:first-child")) {
-      row.setAttribute("aria-pressed", String(row.dataset.key === this.#query.value.selection));
+  const mark = () => {
+    for (const row of parent.querySelectorAll<HTMLElement>(".selection > [data-key]:first-child")) {
+      row.setAttribute("aria-pressed", String(row.dataset.key === query.value.selection));
     }
-  }
+  };
+
+  query.addEventListener("change", mark);
+  return update;
 }
