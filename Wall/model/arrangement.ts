@@ -95,12 +95,15 @@ export class Arrangement {
   /**
    * Chooses the photos of a query in steps of some milliseconds, so that `setQuery` has little left to do. If photos come, go
    * or change meanwhile, it was for nothing.
+   *
+   * @returns How many there are.
    */
-  *choosing(query: Query): Generator<undefined, void, unknown> {
+  *choosing(query: Query): Generator<undefined, number, unknown> {
     const order = effectiveOrder(query, this.knowsDates);
     const all = this.#all(order === "newest" ? "oldest" : order);
     const slots = yield* choosing(all, this.tests(query));
     this.#chosen = { query, all, slots };
+    return slots.length;
   }
 
   /** Shows something else, or in another way. */

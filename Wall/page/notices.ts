@@ -2,25 +2,25 @@ import { byId, make } from "../dom/markup.js";
 
 type Screen = { title: string, lines: string[], action?: { text: string, run: () => void } };
 
-/** What stands in the place of photos when there are none: why, and what helps. */
-export class Notices {
-  readonly #element = byId("notice");
-  #shown = "";
+let shown = "";
 
-  /** @param screen `null`: there are photos. */
-  show(screen: Screen | null): void {
-    // It is a live region: what is the same is not said again.
-    const text = JSON.stringify(screen);
-    if (text === this.#shown) return;
-    this.#shown = text;
-    this.#element.hidden = screen === null;
-    if (!screen) return;
-    const { title, lines, action } = screen;
-    const paragraphs = lines.map((line) => make("p", "", { textContent: line }));
-    this.#element.replaceChildren(make("h2", "", { dir: "auto", textContent: title }), ...paragraphs);
-    if (!action) return;
-    this.#element.append(make("button", "", { type: "button", textContent: action.text, onclick: () => action.run() }));
-  }
+/**
+ * Shows what stands in the place of photos when there are none: why, and what helps.
+ *
+ * @param screen `null`: there are photos.
+ */
+export function showNotice(screen: Screen | null): void {
+  // It is a live region: what is the same is not said again.
+  const text = JSON.stringify(screen);
+  if (text === shown) return;
+  shown = text;
+  const notice = byId("notice");
+  notice.hidden = screen === null;
+  if (!screen) return;
+  const { title, lines, action } = screen;
+  const paragraphs = lines.map((line) => make("p", "", { textContent: line }));
+  notice.replaceChildren(make("h2", "", { dir: "auto", textContent: title }), ...paragraphs);
+  if (action) notice.append(make("button", "", { type: "button", textContent: action.text, onclick: action.run }));
 }
 
 /** The folder is being read for the first time. */

@@ -2,7 +2,7 @@ import { byId, part } from "../dom/markup.js";
 import type { LibraryMessage, Progress } from "../model/messages.js";
 import { counted, number } from "../model/words.js";
 import type { Reading } from "../source/library-source.js";
-import { emptyFolder, emptySite, firstScan, folderAway, noMatches, Notices, readingAll } from "./notices.js";
+import { emptyFolder, emptySite, firstScan, folderAway, noMatches, readingAll, showNotice } from "./notices.js";
 
 /** What `Status` needs from others. */
 export interface StatusClient {
@@ -23,9 +23,7 @@ export interface StatusClient {
 export class Status {
   readonly #bar = byId<HTMLProgressElement>("progress");
   readonly #interruption = byId("interruption");
-  readonly #notices = new Notices();
-  readonly #isSite: boolean;
-  readonly #clearFilters: () => void;
+  readonly #client: StatusClient;
   #folder = "";
   #isThere = true;
   #isScanning = true;
@@ -35,11 +33,10 @@ export class Status {
   /** Photos that are there, and those that are shown of them. */
   #counts = { all: 0, shown: 0, unreadable: 0 };
 
-  constructor({ isSite, retry, clearFilters, showUnreadable }: StatusClient) {
-    this.#isSite = isSite;
-    this.#clearFilters = clearFilters;
-    this.#interruption.querySelector("button")?.addEventListener("click", retry);
-    byId("unreadable").addEventListener("click", showUnreadable);
+  constructor(client: StatusClient) {
+    this.#client = client;
+    part(this.#interruption, "button").addEventListener("click", client.retry);
+    byId("unreadable").addEventListener("click", client.showUnreadable);
   }
 
   /** Takes what a message says of the folder. */
@@ -47,7 +44,7 @@ export class Status {
     switch (message.type) {
       case "start":
         this.#folder = message.folder;
-        if (!this.#isSite) document.title = `${message.folder} · Cascade`;
+        if (!this.#client.isSite) document.title = `${message.folder} · Cascade`;
         byId("folder").textContent = byId("folder").title = message.folder;
         if (!message.goesOn) this.#begin();
         break;
@@ -137,12 +134,12 @@ export class Status {
     if (!this.#isThere) {
       banner.textContent = `The folder ${this.#folder} is not available. The wall shows its last known photos.`;
     }
-    if (shown > 0 || this.#folder === "") this.#notices.show(null);
-    else if (!this.#isThere) this.#notices.show(folderAway(this.#folder));
-    else if (this.#reading) this.#notices.show(readingAll(this.#progress));
-    else if (this.#isSite && all === 0 && !this.#isScanning) this.#notices.show(emptySite());
-    else if (all > 0) this.#notices.show(noMatches(this.#clearFilters));
-    else this.#notices.show(this.#isScanning ? firstScan(this.#folder, this.#progress) : emptyFolder(this.#folder));
+    if (shown > 0 || this.#folder === "") showNotice(null);
+    else if (!this.#isThere) showNotice(folderAway(this.#folder));
+    else if (this.#reading) showNotice(readingAll(this.#progress));
+    else if (this.#client.isSite && all === 0 && !this.#isScanning) showNotice(emptySite());
+    else if (all > 0) showNotice(noMatches(this.#client.clearFilters));
+    else showNotice(this.#isScanning ? firstScan(this.#folder, this.#progress) : emptyFolder(this.#folder));
   }
 
   // MARK: The connection

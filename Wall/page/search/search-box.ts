@@ -10,9 +10,9 @@ import { type Completion, Completions, hints } from "../../model/search/completi
 import { MonthNames } from "../../model/search/dates.js";
 import { parse, type Term } from "../../model/search/grammar.js";
 import { TextSearch } from "../../model/search/text-search.js";
-import { ChipBar } from "./chip-bar.js";
+import { chipBar } from "./chip-bar.js";
 import { CompletionList, type Offer } from "./completion-list.js";
-import { Remedies } from "./remedies.js";
+import { remedies } from "./remedies.js";
 import style from "./search.css";
 
 /** The languages in which months are named: the page's, and those of the browser. */
@@ -43,9 +43,9 @@ export class SearchBox {
   readonly #client: SearchBoxClient;
   readonly #field = byId<HTMLInputElement>("search");
   readonly #months = new MonthNames(languages);
-  readonly #chips: ChipBar;
+  readonly #chips = chipBar((chip) => this.#remove(chip), () => this.#field.focus());
   readonly #list = new CompletionList(this.#field);
-  readonly #remedies: Remedies;
+  readonly #showRemedies;
   /** The terms that have chips, as they were typed; all else is in the field. */
   #terms: Term[] = [];
   /** The numbers of what can be chosen, their query, and their photos. */
@@ -60,8 +60,7 @@ export class SearchBox {
     this.#photos = photos;
     this.#client = client;
     addStyle(style);
-    this.#chips = new ChipBar({ remove: (chip) => this.#remove(chip), focusField: () => this.#field.focus() });
-    this.#remedies = new Remedies(arrangement, (chip) => this.#remove(chip));
+    this.#showRemedies = remedies(arrangement, (chip) => this.#remove(chip));
     const field = this.#field;
     field.addEventListener("input", (event) => this.didType((event as InputEvent).isComposing));
     field.addEventListener("keydown", (event) => this.#didPressKey(event));
@@ -104,7 +103,7 @@ export class SearchBox {
 
   /** What is searched for: the terms of the chips, and what is in the field. */
   get #text(): string {
-    return [...this.#terms.map(({ source }) => source), this.#field.value].filter((part) => part !== "").join(" ");
+    return textOf(this.#terms, this.#field.value);
   }
 
   /** Puts what is understood of a text into chips, and the rest into the field. */
@@ -141,12 +140,8 @@ export class SearchBox {
   /** All chips: those of terms first, as in the address. */
   get #allChips(): Chip[] {
     const { value } = this.#query;
-    return [...this.#terms.map((term) => chipOfTerm(term, this.#textWithout(term))), ...chipsOf(value)];
-  }
-
-  #textWithout(term: Term): string {
-    const others = this.#terms.filter((each) => each !== term).map(({ source }) => source);
-    return [...others, this.#field.value.trim()].filter((part) => part !== "").join(" ");
+    const without = (term: Term) => textOf(this.#terms.filter((each) => each !== term), this.#field.value.trim());
+    return [...this.#terms.map((term) => chipOfTerm(term, without(term))), ...chipsOf(value)];
   }
 
   #showChips(): void {
@@ -156,10 +151,9 @@ export class SearchBox {
     const isEmpty = this.#arrangement.order.length === 0 && this.#photos.count > 0 && this.#photos.unreadCount === 0;
     const words = parse(this.#field.value).map((word) => {
       const rest = this.#field.value.slice(0, word.start) + this.#field.value.slice(word.end);
-      const sources = this.#terms.map(({ source }) => source);
-      return chipOfTerm(word, [...sources, rest.trim()].filter((part) => part !== "").join(" "));
+      return chipOfTerm(word, textOf(this.#terms, rest.trim()));
     });
-    void this.#remedies.show(value, isEmpty && isFiltering(value) ? [...chips, ...words] : []);
+    void this.#showRemedies(value, isEmpty && isFiltering(value) ? [...chips, ...words] : []);
   }
 
   #remove(chip: Chip): void {
@@ -238,8 +232,7 @@ export class SearchBox {
       return;
     }
     const before = this.#field.value.slice(0, typed.start).trim();
-    const text = [...this.#terms.map(({ source }) => source), before].filter((part) => part !== "").join(" ");
-    const query = { ...this.#query.value, text };
+    const query = { ...this.#query.value, text: textOf(this.#terms, before) };
     const facets = await this.#count(query);
     if (!facets || !this.#isOpen || this.#typed?.source !== typed.source) return;
     const completions = new Completions(query, facets, this.#months).of(typed);
@@ -291,3 +284,7 @@ export class SearchBox {
     };
   }
 }
+
+/** A search for terms, and for what else is in the field. */
+const textOf = (terms: readonly Term[], rest: string) =>
+  [...terms.map(({ source }) => source), rest].filter((part) => part !== "").join(" ");
