@@ -2,7 +2,7 @@ import type { Point as Place } from "cascade-view";
 import { type GestureHandler, Gestures } from "../dom/gestures.js";
 import { pointIn } from "../dom/points.js";
 import { watchWheel } from "../dom/wheel.js";
-import { Pinching } from "../layout/pinching.js";
+import { makePinching, type Pinching } from "../layout/pinching.js";
 import type { WallLayout } from "../layout/wall-layout.js";
 import type { Grip, Point } from "../model/geometry.js";
 
@@ -44,7 +44,7 @@ export class Input implements GestureHandler {
   constructor(element: HTMLElement, handler: InputHandler, layout: WallLayout) {
     this.#element = element;
     this.#handler = handler;
-    this.#pinching = new Pinching(element, layout);
+    this.#pinching = makePinching(element, layout);
     this.#gestures = new Gestures(element, this);
     const pinching = this.#pinching;
     let lastWheel = -Infinity;

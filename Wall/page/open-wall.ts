@@ -5,7 +5,7 @@ import { watchTouchPinches } from "../dom/touch-pinches.js";
 import { keepPageFromZooming, watchWheel } from "../dom/wheel.js";
 import { connectControls } from "../layout/controls.js";
 import { watchKeys } from "../layout/keys.js";
-import { Pinching } from "../layout/pinching.js";
+import { makePinching } from "../layout/pinching.js";
 import { WallLayout } from "../layout/wall-layout.js";
 import { Arrangement } from "../model/arrangement.js";
 import type { Photo } from "../model/photo.js";
@@ -78,7 +78,7 @@ export function openWall(search: SearchPart | null): void {
       layout.setSections(headers.layout);
     },
   });
-  const pinching = new Pinching(view, layout);
+  const pinching = makePinching(view, layout);
   watchTouchPinches(view, pinching);
   watchWheel(view, pinching);
   keepPageFromZooming();

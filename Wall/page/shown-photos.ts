@@ -23,7 +23,8 @@ export class ShownPhotos extends EventTarget {
   readonly #photos: Photos;
   readonly #arrangement: Arrangement;
   readonly #library: LibrarySource;
-  #isComplete = false;
+  /** True as soon as all photos have been told: one that is missing then is not there. */
+  isComplete = false;
 
   constructor(view: CascadeView, photos: Photos, arrangement: Arrangement, library: LibrarySource) {
     super();
@@ -89,11 +90,6 @@ export class ShownPhotos extends EventTarget {
     return slot < 0 ? -1 : this.#arrangement.positionOf(slot);
   }
 
-  /** @returns Its ThumbHash, which `decodeThumbHash` makes a picture of. */
-  placeholder({ id }: { id: number }): Uint8Array | null {
-    return this.#photos.placeholder(id);
-  }
-
   pathAt(position: number): IndexPath {
     const section = this.#arrangement.sectionAt(position);
     return { section, item: position - this.#arrangement.sections[section].start };
@@ -104,22 +100,20 @@ export class ShownPhotos extends EventTarget {
     return (this.#arrangement.sections[section]?.start ?? NaN) + item;
   }
 
-  tile({ id }: { id: number }): Tile | undefined {
+  #cellOf({ id }: { id: number }): Element | null {
     const position = this.positionOf(id);
-    const cell = position < 0 ? null : this.#view.cellAt(this.pathAt(position));
-    return cell ? tileOfCell.get(cell) : undefined;
+    return position < 0 ? null : this.#view.cellAt(this.pathAt(position));
   }
 
   /** The element that shows a photo on the wall, if it has one at present. */
   tileElement(photo: { id: number }): HTMLElement | null {
-    const position = this.positionOf(photo.id);
-    const cell = position < 0 ? null : this.#view.cellAt(this.pathAt(position));
-    return cell?.querySelector<HTMLElement>(".tile") ?? null;
+    return this.#cellOf(photo)?.querySelector<HTMLElement>(".tile") ?? null;
   }
 
   /** The address of the picture that the photo's tile shows, which is in the browser's cache. */
   thumbnailURL(photo: { id: number }): string | null {
-    return this.tile(photo)?.shownURL ?? null;
+    const cell = this.#cellOf(photo);
+    return (cell && tileOfCell.get(cell)?.shownURL) ?? null;
   }
 
   /** Scrolls the wall, as little as need be, until the photo is wholly in view. */
@@ -133,22 +127,16 @@ export class ShownPhotos extends EventTarget {
    *
    * @returns Whether it has.
    */
-  focus({ id }: { id: number }): boolean {
-    const position = this.positionOf(id);
-    if (position < 0 || !this.#view.cellAt(this.pathAt(position))) return false;
-    this.#view.focusedItem = this.pathAt(position);
+  focus(photo: { id: number }): boolean {
+    if (!this.#cellOf(photo)) return false;
+    this.#view.focusedItem = this.pathAt(this.positionOf(photo.id));
     this.#view.focus({ preventScroll: true });
     return true;
   }
 
-  /** True as soon as all photos have been told: one that is missing then is not there. */
-  get isComplete(): boolean {
-    return this.#isComplete;
-  }
-
   /** All photos have been told. */
   didLoad(): void {
-    this.#isComplete = true;
+    this.isComplete = true;
     this.didChange();
   }
 

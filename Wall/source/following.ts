@@ -110,8 +110,8 @@ export class LibraryFollower {
 
   async #read(connection: AbortController): Promise<void> {
     const { signal } = connection;
-    const watch = new Watch(this.#times.silence, () =>
-      connection.abort(new DOMException("the server stopped responding", "TimeoutError")));
+    const giveUp = () => connection.abort(new DOMException("the server stopped responding", "TimeoutError"));
+    let silence = setTimeout(giveUp, this.#times.silence);
     const after = this.#after === "" ? "" : `?after=${this.#after}`;
     try {
       const response = await fetch(this.#url + after, { signal, cache: "no-store" });
@@ -124,7 +124,8 @@ export class LibraryFollower {
         for (;;) {
           const { done, value } = await reader.read();
           if (done) return;
-          watch.reset();
+          clearTimeout(silence);
+          silence = setTimeout(giveUp, this.#times.silence);
           for (const message of this.#parsed(parser, value)) {
             // What was damaged may be so again: it is whole when it comes to a position.
             if (message.type === (this.#wasDamaged ? "position" : "start")) this.#didConnect();
@@ -138,7 +139,7 @@ export class LibraryFollower {
         reader.cancel().catch(() => {});  // It may have failed already.
       }
     } finally {
-      watch.end();
+      clearTimeout(silence);
     }
   }
 
@@ -191,28 +192,5 @@ class Batches {
 
   #all(): LibraryMessage[][] {
     return this.#pending.length === 0 ? [] : [this.#pending.splice(0)];
-  }
-}
-
-/** Tells when nothing has happened for some time. */
-class Watch {
-  readonly #time: number;
-  readonly #didElapse: () => void;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  /** @param time Milliseconds. */
-  constructor(time: number, didElapse: () => void) {
-    this.#time = time;
-    this.#didElapse = didElapse;
-    this.reset();
-  }
-
-  reset(): void {
-    this.end();
-    this.#timer = setTimeout(this.#didElapse, this.#time);
-  }
-
-  end(): void {
-    clearTimeout(this.#timer);
   }
 }

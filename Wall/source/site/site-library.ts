@@ -3,7 +3,7 @@ import type { Site } from "../formats.js";
 import type { LibraryClient, LibrarySource } from "../library-source.js";
 import { parseChunk } from "./chunk-messages.js";
 import { ChunkReader } from "./chunk-reader.js";
-import { MessageCollector } from "./message-collector.js";
+import { collecting } from "./message-collector.js";
 import { SiteAddresses } from "./site-addresses.js";
 import { readBytes, readSite, SiteError } from "./site-files.js";
 import { SiteIndex } from "./site-index.js";
@@ -20,7 +20,7 @@ export class SiteLibrary implements LibrarySource {
   readonly #url: string;
   readonly #folder: string;
   #client: LibraryClient | null = null;
-  #collector: MessageCollector | null = null;
+  #collect: ReturnType<typeof collecting> | null = null;
   /** What is told with the index, once it is there. */
   #site: Site | null = null;
   #index: SiteIndex | null = null;
@@ -44,7 +44,7 @@ export class SiteLibrary implements LibrarySource {
 
   start(client: LibraryClient): void {
     this.#client = client;
-    this.#collector = new MessageCollector(client, () => this.#tellReading());
+    this.#collect = collecting(client, () => this.#tellReading());
     void this.#open();
   }
 
@@ -142,7 +142,7 @@ export class SiteLibrary implements LibrarySource {
     // Each chunk has cameras and lenses of its own.
     if (this.#sought !== "") this.#seek();
     const folder = this.#site?.title ?? "";
-    this.#collector?.add([
+    this.#collect?.([
       { type: "start", folder, goesOn: true, servesFiles: this.addresses.hasOriginals, isShared: true }, ...messages,
     ], this.#isWhole || this.#reader?.isLookedAt(chunk) === true);
   }
