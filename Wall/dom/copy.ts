@@ -1,5 +1,12 @@
 import { make } from "./markup.js";
 
+/** Copies a text. Some browsers let a page copy only while it handles the click, so they get the promise. */
+export function copy(text: Promise<string>): Promise<void> {
+  return navigator.clipboard.write([
+    new ClipboardItem({ "text/plain": text.then((found) => new Blob([found], { type: "text/plain" })) }),
+  ]);
+}
+
 /**
  * Makes a button that copies a text, and says so.
  *
@@ -10,13 +17,12 @@ export function makeCopyButton(name: string, text: () => string | Promise<string
   const button = make("button", "copy", { type: "button", ariaLabel: `Copy ${name}`, textContent: "Copy" });
   const say = (word: string) => (button.textContent = button.ariaLabel = word);
   button.addEventListener("click", async () => {
-    const blob = Promise.resolve(text()).then((found) => new Blob([found], { type: "text/plain" }));
+    const found = Promise.resolve(text());
     try {
-      // Some browsers let a page copy only while it handles the click, so they get the promise.
-      await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
+      await copy(found);
       say("Copied");
     } catch {
-      blob.then(() => say("The browser does not allow this page to copy."), () => say("Cannot be copied now."));
+      found.then(() => say("The browser does not allow this page to copy."), () => say("Cannot be copied now."));
     }
   });
   return button;

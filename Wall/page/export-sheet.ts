@@ -2,6 +2,7 @@ import { make, part } from "../dom/markup.js";
 import { save } from "../dom/save.js";
 import type { LayoutName, Query } from "../model/query.js";
 import { byteSize, counted, number } from "../model/words.js";
+import { makeChoice } from "./form-parts.js";
 import { type ExportEvent, exportPhotos } from "./selection-requests.js";
 import { makeAction, Sheet } from "./sheet.js";
 
@@ -88,13 +89,6 @@ export function openExportSheet(
     void run();
   });
   sheet.show(form, told);
-}
-
-function makeChoice(texts: Record<string, string>, value: string): HTMLSelectElement {
-  const options = Object.entries(texts).map(([value, textContent]) => make("option", "", { value, textContent }));
-  const choice = make("select", "", {}, ...options);
-  choice.value = value;
-  return choice;
 }
 
 function makeField(label: string, field: HTMLElement): HTMLLabelElement {

@@ -51,13 +51,10 @@ export class FirstPhotos {
   await(messages: readonly LibraryMessage[]): boolean {
     for (const message of messages) {
       if (message.type === "photos") for (const { id } of message.photos) this.#awaited.delete(id);
-      if (message.type === "ended") this.#end(message.progress.found);
+      if (message.type !== "ended") continue;
+      // There may be fewer than when the page was written.
+      for (const id of this.#awaited) if (!this.#isPublished || id > message.progress.found) this.#awaited.delete(id);
     }
     return this.#awaited.size > 0;
-  }
-
-  /** @param count The number of photos, which may be smaller than when the page was written. */
-  #end(count: number): void {
-    for (const id of this.#awaited) if (!this.#isPublished || id > count) this.#awaited.delete(id);
   }
 }

@@ -5,6 +5,13 @@ export function option(value: string, text: string): HTMLOptionElement {
   return make("option", "", { value, textContent: text });
 }
 
+/** @param texts What people read, by value. */
+export function makeChoice(texts: Readonly<Record<string, string>>, value: string): HTMLSelectElement {
+  const choice = make("select", "", {}, ...Object.entries(texts).map(([value, text]) => option(value, text)));
+  choice.value = value;
+  return choice;
+}
+
 /** A button with a name, and the number of photos next to it. */
 export function makeCounted(name: string, count: number, action: () => void, className = ""): HTMLButtonElement {
   return make("button", className, { type: "button", onclick: action }, makeName("", name),

@@ -16,8 +16,8 @@ import { openKeyList } from "./key-list.js";
 import type { Marking } from "./marking.js";
 import { monthMap } from "./month-map.js";
 import type { PageQuery } from "./page-query.js";
-import scrubber from "./scrubber.css";
-import { Scrubber } from "./scrubber.js";
+import scrubberStyle from "./scrubber.css";
+import { scrubber } from "./scrubber.js";
 import { watchSectionTicks } from "./section-choosing.js";
 import sectionTicks from "./section-ticks.css";
 import type { SectionHeaders } from "./section-headers.js";
@@ -29,7 +29,7 @@ import { openUnreadableList } from "./unreadable-list.js";
 // With the rest, so that what several parts share is one file, too.
 export { Everything } from "../everything/everything.js";
 
-for (const style of [viewerStyle, controls, panel, scrubber, sectionTicks, dialogs, everything]) addStyle(style);
+for (const style of [viewerStyle, controls, panel, scrubberStyle, sectionTicks, dialogs, everything]) addStyle(style);
 
 /** What the parts that are loaded later need of the page. */
 export interface LaterNeeds {
@@ -55,7 +55,7 @@ export function makeLaterParts(needs: LaterNeeds) {
   watchSectionTicks(view, arrangement, choosing(), headers);
   return {
     filterPanel: new FilterPanel(query, arrangement, photos),
-    scrubber: new Scrubber(view, arrangement, headers),
+    updateScrubber: scrubber(view, arrangement, headers),
     viewer,
     openMonthMap: monthMap(arrangement, photos, choosing(), goTo),
     selectionBar: new SelectionBar(needs, viewer),

@@ -134,7 +134,7 @@ export function openWall(search: SearchPart | null): void {
     layout.photosDidChange(shown.count);
     choosing.update();
     finder.update();
-    parts.loaded?.scrubber.update();
+    parts.loaded?.updateScrubber();
     status.showCounts({ all: photos.count, shown: shown.count, unreadable: photos.unreadableCount });
   };
   const shownQuery = showQuery(query, photos, arrangement, library, finder, layout, {

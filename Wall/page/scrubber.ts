@@ -9,167 +9,151 @@ const markDistance = 26;
 /**
  * A track next to the wall that shows where which section is, and leads to any place at once: by a press or a drag,
  * which names the place, or by the keyboard, section by section.
+ *
+ * @returns Follows sections that have changed, or are elsewhere.
  */
-export class Scrubber {
-  readonly #view: CascadeView;
-  readonly #arrangement: Arrangement;
-  readonly #headers: SectionHeaders;
-  readonly #track = byId("scrubber");
-  readonly #marks = part(document, "#scrubber .marks");
-  readonly #thumb = part(document, "#scrubber .thumb");
-  readonly #label = part(document, "#scrubber .label");
+export function scrubber(view: CascadeView, arrangement: Arrangement, headers: SectionHeaders): () => void {
+  const track = byId("scrubber");
+  const [marks, thumb, label] = [part(track, ".marks"), part(track, ".thumb"), part(track, ".label")];
   /** Where sections begin in the content. */
-  #tops = new Float64Array(0);
-  #height = 0;
+  let tops = new Float64Array(0);
+  let contentHeight = 0;
   /** How far the content can be scrolled. To ask for it makes the browser lay the page out. */
-  #range = 0;
-  #isDragging = false;
-  #isStale = true;
+  let range = 0;
+  let isDragging = false;
+  let isStale = true;
 
-  constructor(view: CascadeView, arrangement: Arrangement, headers: SectionHeaders) {
-    this.#view = view;
-    this.#arrangement = arrangement;
-    this.#headers = headers;
-    view.addEventListener("cascade-pass", () => this.#didPass());
-    new ResizeObserver(() => this.update()).observe(this.#track);
-    const track = this.#track;
-    track.addEventListener("pointerdown", (event) => {
-      if (event.button === 0) this.#beginDrag(event);
-    });
-    track.addEventListener("pointermove", (event) => {
-      if (!this.#isDragging) this.#showLabel(this.#offsetAt(event), event.clientY - track.getBoundingClientRect().top);
-    });
-    track.addEventListener("keydown", (event) => this.#didPressKey(event));
-    this.update();
-  }
+  const update = () => {
+    isStale = true;
+    requestAnimationFrame(didPass);
+  };
 
-  #beginDrag(down: PointerEvent): void {
-    const ended = new AbortController();
-    const { signal } = ended;
-    this.#isDragging = true;
-    this.#track.toggleAttribute("data-dragging", true);
-    this.#scrub(down);
-    addEventListener("pointermove", (event) => this.#scrub(event), { signal });
-    for (const type of ["pointerup", "pointercancel", "blur"]) {
-      addEventListener(type, () => {
-        ended.abort();
-        this.#isDragging = false;
-        this.#track.toggleAttribute("data-dragging", false);
-        this.#showPlace();
-      }, { signal });
-    }
-  }
+  const didPass = () => {
+    if (isStale || view.contentSize.height !== contentHeight) measure();
+    if (!isDragging) showPlace();
+  };
 
-  /** Sections, or where they are, have changed. */
-  update(): void {
-    this.#isStale = true;
-    requestAnimationFrame(() => this.#didPass());
-  }
-
-  #didPass(): void {
-    const { height } = this.#view.contentSize;
-    if (this.#isStale || height !== this.#height) this.#measure(height, this.#view.clientHeight);
-    if (!this.#isDragging) this.#showPlace();
-  }
-
-  /** @param height Of the content. */
-  #measure(height: number, viewHeight: number): void {
-    const { sections } = this.#arrangement;
-    this.#isStale = false;
-    this.#height = height;
-    this.#range = Math.max(0, height - viewHeight);
+  const measure = () => {
+    const { sections } = arrangement;
+    const viewHeight = view.clientHeight;
+    isStale = false;
+    contentHeight = view.contentSize.height;
+    range = Math.max(0, contentHeight - viewHeight);
     // With one screen or two, or without sections, the scroll bar is enough.
-    this.#track.hidden = sections.length < 2 || this.#range < 2 * viewHeight;
-    if (this.#track.hidden) return;
-    this.#tops = Float64Array.from(sections, (_, section) =>
-      this.#view.frameOf({ kind: "item", section, item: 0 })?.y ?? 0);
-    this.#track.ariaValueMax = String(sections.length - 1);
-    this.#drawMarks();
-  }
+    track.hidden = sections.length < 2 || range < 2 * viewHeight;
+    if (track.hidden) return;
+    tops = Float64Array.from(sections, (_, section) => view.frameOf({ kind: "item", section, item: 0 })?.y ?? 0);
+    track.ariaValueMax = String(sections.length - 1);
+    drawMarks();
+  };
 
-  #drawMarks(): void {
-    const trackHeight = this.#track.clientHeight;
-    const marks: HTMLElement[] = [];
+  const drawMarks = () => {
+    const trackHeight = track.clientHeight;
+    const made: HTMLElement[] = [];
     let [lastY, lastText] = [-Infinity, ""];
-    for (let section = 0; section < this.#tops.length; section += 1) {
-      const text = this.#headers.markTitle(section);
-      const y = (Math.min(this.#tops[section], this.#range) / this.#range) * trackHeight;
+    for (const [section, top] of tops.entries()) {
+      const text = headers.markTitle(section);
+      const y = (Math.min(top, range) / range) * trackHeight;
       if (text === lastText) continue;
       lastText = text;
       if (y - lastY < markDistance || y > trackHeight - markDistance / 2) continue;
       lastY = y;
       const mark = make("span", "", { textContent: text });
       mark.style.top = `${y}px`;
-      marks.push(mark);
+      made.push(mark);
     }
-    this.#marks.replaceChildren(...marks);
-  }
+    marks.replaceChildren(...made);
+  };
 
-  #showPlace(): void {
-    if (this.#track.hidden || this.#range === 0) return;
-    const offset = this.#view.contentOffset.y;
-    const section = this.#sectionAt(offset);
-    this.#thumb.style.transform = `translateY(${(offset / this.#range) * this.#track.clientHeight}px)`;
-    this.#track.ariaValueNow = String(section);
-    this.#track.ariaValueText = this.#headers.title(section);
-  }
+  /** Where an offset into the content is on the track. */
+  const placeOf = (offset: number) => (offset / range) * track.clientHeight;
+
+  const showPlace = () => {
+    if (track.hidden || range === 0) return;
+    const offset = view.contentOffset.y;
+    const section = sectionAt(offset);
+    thumb.style.transform = `translateY(${placeOf(offset)}px)`;
+    track.ariaValueNow = String(section);
+    track.ariaValueText = headers.title(section);
+  };
 
   /** @returns The section that is at the top of the view then. */
-  #sectionAt(offset: number): number {
-    let [low, high] = [0, this.#tops.length];
+  const sectionAt = (offset: number) => {
+    let [low, high] = [0, tops.length];
     while (high - low > 1) {
       const middle = (low + high) >> 1;
       // Its header stands above its first photo.
-      if (this.#tops[middle] - this.#headers.height <= offset + 1) low = middle;
+      if (tops[middle] - headers.height <= offset + 1) low = middle;
       else high = middle;
     }
     return low;
-  }
+  };
 
-  #offsetAt({ clientY }: PointerEvent): number {
-    const { top, height } = this.#track.getBoundingClientRect();
-    return Math.min(1, Math.max(0, (clientY - top) / height)) * this.#range;
-  }
+  const offsetAt = ({ clientY }: PointerEvent) => {
+    const { top, height } = track.getBoundingClientRect();
+    return Math.min(1, Math.max(0, (clientY - top) / height)) * range;
+  };
 
-  #scrub(event: PointerEvent): void {
-    const offset = this.#offsetAt(event);
-    this.#view.contentOffset = { x: 0, y: offset };
-    const y = (offset / this.#range) * this.#track.clientHeight;
-    this.#thumb.style.transform = `translateY(${y}px)`;
-    this.#showLabel(offset, y);
-  }
+  const scrub = (event: PointerEvent) => {
+    const offset = offsetAt(event);
+    view.contentOffset = { x: 0, y: offset };
+    const y = placeOf(offset);
+    thumb.style.transform = `translateY(${y}px)`;
+    showLabel(offset, y);
+  };
 
-  /**
-   * @param offset Into the content.
-   * @param y On the track.
-   */
-  #showLabel(offset: number, y: number): void {
-    if (this.#tops.length === 0) return;
-    this.#label.textContent = this.#headers.title(this.#sectionAt(offset));
-    this.#label.style.transform = `translateY(${y}px) translateY(-50%)`;
-  }
+  /** @param y On the track. */
+  const showLabel = (offset: number, y: number) => {
+    if (tops.length === 0) return;
+    label.textContent = headers.title(sectionAt(offset));
+    label.style.transform = `translateY(${y}px) translateY(-50%)`;
+  };
 
-  #didPressKey(event: KeyboardEvent): void {
-    const last = this.#tops.length - 1;
-    const section = this.#sectionAt(this.#view.contentOffset.y);
+  /** @returns The next section with another mark, as another year. */
+  const nextMark = (section: number, step: 1 | -1) => {
+    const text = headers.markTitle(section);
+    let next = section;
+    while (next >= 0 && next < tops.length && headers.markTitle(next) === text) next += step;
+    return next;
+  };
+
+  track.addEventListener("pointerdown", (down) => {
+    if (down.button !== 0) return;
+    const ended = new AbortController();
+    const { signal } = ended;
+    isDragging = true;
+    track.toggleAttribute("data-dragging", true);
+    scrub(down);
+    addEventListener("pointermove", scrub, { signal });
+    for (const type of ["pointerup", "pointercancel", "blur"]) {
+      addEventListener(type, () => {
+        ended.abort();
+        isDragging = false;
+        track.toggleAttribute("data-dragging", false);
+        showPlace();
+      }, { signal });
+    }
+  });
+  track.addEventListener("pointermove", (event) => {
+    if (!isDragging) showLabel(offsetAt(event), event.clientY - track.getBoundingClientRect().top);
+  });
+  track.addEventListener("keydown", (event) => {
+    const last = tops.length - 1;
+    const section = sectionAt(view.contentOffset.y);
     const next = {
       ArrowDown: section + 1, ArrowRight: section + 1, ArrowUp: section - 1, ArrowLeft: section - 1,
-      PageDown: this.#nextMark(section, 1), PageUp: this.#nextMark(section, -1), Home: 0, End: last,
+      PageDown: nextMark(section, 1), PageUp: nextMark(section, -1), Home: 0, End: last,
     }[event.key];
     if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     const target = Math.min(last, Math.max(0, next));
-    const top = target === 0 ? 0 : this.#tops[target] - this.#headers.height;
-    this.#view.contentOffset = { x: 0, y: Math.min(this.#range, top) };
-    this.#showPlace();
-    this.#showLabel(this.#view.contentOffset.y, (this.#view.contentOffset.y / this.#range) * this.#track.clientHeight);
-  }
-
-  /** @returns The next section with another mark, as another year. */
-  #nextMark(section: number, step: 1 | -1): number {
-    const text = this.#headers.markTitle(section);
-    let next = section;
-    while (next >= 0 && next < this.#tops.length && this.#headers.markTitle(next) === text) next += step;
-    return next;
-  }
+    const top = target === 0 ? 0 : tops[target] - headers.height;
+    view.contentOffset = { x: 0, y: Math.min(range, top) };
+    showPlace();
+    showLabel(view.contentOffset.y, placeOf(view.contentOffset.y));
+  });
+  view.addEventListener("cascade-pass", didPass);
+  new ResizeObserver(update).observe(track);
+  update();
+  return update;
 }

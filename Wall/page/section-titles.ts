@@ -4,11 +4,11 @@ import type { Grouping } from "../model/query.js";
 const format: (options: Intl.DateTimeFormatOptions) => Intl.DateTimeFormat = (options) =>
   new Intl.DateTimeFormat("en", { timeZone: "UTC", ...options });
 
-const day = format({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
-const month = format({ month: "long", year: "numeric" });
-const year = format({ year: "numeric" });
-
-const undated = "Without a date";
+const formats = {
+  day: format({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
+  month: format({ month: "long", year: "numeric" }),
+  year: format({ year: "numeric" }),
+};
 
 /**
  * The title of a section, for people.
@@ -18,17 +18,9 @@ const undated = "Without a date";
  */
 export function sectionTitle(grouping: Grouping, key: string, folder: string): string {
   if (grouping === "none") return "";
-  if (key === "") return grouping === "folder" ? folder : undated;
-  switch (grouping) {
-    case "folder":
-      return key.split("/").join(" / ");
-    case "day":
-      return day.format(new Date(`${key}T00:00:00Z`));
-    case "month":
-      return month.format(new Date(`${key}-01T00:00:00Z`));
-    case "year":
-      return year.format(new Date(`${key}-01-01T00:00:00Z`));
-  }
+  if (key === "") return grouping === "folder" ? folder : "Without a date";
+  if (grouping === "folder") return key.split("/").join(" / ");
+  return formats[grouping].format(new Date(key));
 }
 
 const shortDay = format({ weekday: "short", day: "numeric", month: "short" });
@@ -40,8 +32,8 @@ const shortMonth = format({ month: "short", year: "numeric" });
  * @param isNarrow There is hardly any.
  */
 export function partTitle(grouping: Grouping, key: string, isNarrow: boolean): string {
-  if (grouping === "day") return shortDay.format(new Date(`${key}T00:00:00Z`));
-  if (grouping === "month" && isNarrow) return shortMonth.format(new Date(`${key}-01T00:00:00Z`));
+  if (grouping === "day") return shortDay.format(new Date(key));
+  if (grouping === "month" && isNarrow) return shortMonth.format(new Date(key));
   return sectionTitle(grouping, key.slice(key.lastIndexOf("/") + 1), "");
 }
 

@@ -1,3 +1,4 @@
+import { copy } from "../dom/copy.js";
 import { byId, part } from "../dom/markup.js";
 import { save } from "../dom/save.js";
 import type { ChosenPhotos } from "../model/chosen-photos.js";
@@ -72,12 +73,10 @@ export class SelectionBar {
    */
   async #copyPaths(isForShell: boolean): Promise<void> {
     const found = askAbout("paths", this.#chosen.ids).then((answer): Paths => JSON.parse(answer));
-    const text = found.then(({ paths }) => new Blob(
-      [isForShell ? paths.map(shellQuoted).join(" ") : paths.join("\n")], { type: "text/plain" }));
+    const text = found.then(({ paths }) => isForShell ? paths.map(shellQuoted).join(" ") : paths.join("\n"));
     try {
-      // Some browsers let a page copy only while it handles the click, so they get the promise.
-      await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
-    } catch (error) {
+      await copy(text);
+    } catch {
       const failure = await text.then(() => null, (reason) => reason);
       this.#say(failure ? failure.message : "The browser does not allow this page to copy.");
       return;

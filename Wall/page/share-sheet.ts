@@ -1,14 +1,15 @@
 import { make, makeName } from "../dom/markup.js";
 import { counted } from "../model/words.js";
+import { makeChoice } from "./form-parts.js";
 import { endLink, makeLink, readLinks, type SharedLink } from "./selection-requests.js";
 import { makeAction, makeCopied, makeLine, Sheet } from "./sheet.js";
 
 const hour = 60 * 60;
 
 /** In seconds. */
-const lifetimes: [string, number][] = [
-  ["an hour", hour], ["a day", 24 * hour], ["a week", 7 * 24 * hour], ["30 days", 30 * 24 * hour],
-];
+const lifetimes = {
+  [hour]: "for an hour", [24 * hour]: "for a day", [7 * 24 * hour]: "for a week", [30 * 24 * hour]: "for 30 days",
+};
 
 const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
@@ -28,8 +29,8 @@ export function openShareSheet(photos: readonly number[], title: string): void {
   });
   if (photos.length === 0) sheet.show(links);
   else {
-    const lifetime = make("select", "", { ariaLabel: "How long the link opens them" }, ...lifetimes.map(([text, seconds]) =>
-      make("option", "", { textContent: `for ${text}`, value: String(seconds), selected: seconds === 24 * hour })));
+    const lifetime = makeChoice(lifetimes, String(24 * hour));
+    lifetime.setAttribute("aria-label", "How long the link opens them");
     const line = makeLine("Title for guests", title, "Make a link", (title) => {
       const button = line.querySelector("button") as HTMLButtonElement;
       button.disabled = true;
