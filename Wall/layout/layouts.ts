@@ -83,11 +83,9 @@ export function makeLadder(
   layout: LayoutName, viewport: Viewport, sections: Readonly<Record<string, unknown>>, count: number,
 ): Rung[] {
   const spacing = spacingIn(viewport);
-  const inset = { top: spacing, left: spacing, bottom: spacing, right: spacing };
-  const usable = Math.max(viewport.width - 2 * spacing, 1);
-  const frame = { spacing, usable, common: { sectionInset: inset, ...sections } };
-  if (layout !== "rows") return columns(frame, viewport, layout);
-  return rows(frame, viewport, count <= mostOptimal ? "optimal" : "greedy");
+  const common = { sectionInset: { top: spacing, left: spacing, bottom: spacing, right: spacing }, ...sections };
+  if (layout !== "rows") return columns(layout, viewport, spacing, common);
+  return rows(viewport, spacing, { breaking: count <= mostOptimal ? "optimal" : "greedy", ...common });
 }
 
 /**
@@ -118,22 +116,21 @@ export function wishedRung(ladder: readonly Rung[], layout: LayoutName, wish: nu
 
 const distance = (one: number, other: number) => Math.abs(Math.log(one / other));
 
-type LayoutFrame = { spacing: number, usable: number, common: object };
-
-function rows({ spacing, common }: LayoutFrame, { width, height }: Viewport, breaking: "optimal" | "greedy"): Rung[] {
+function rows({ width, height }: Viewport, spacing: number, common: object): Rung[] {
   const greatest = Math.min(0.9 * height, 0.9 * width, greatestRow);
   const ladder: Rung[] = [];
   for (let size = leastSize; size <= greatest || ladder.length < 2; size *= rowStep) {
     const rowLength = Math.round(size);
     ladder.push({
       size: rowLength, wish: rowLength, text: `rows of ${rowLength} pixels`,
-      options: { type: "justified", rowLength, breaking, itemSpacing: spacing, lineSpacing: spacing, ...common },
+      options: { type: "justified", rowLength, itemSpacing: spacing, lineSpacing: spacing, ...common },
     });
   }
   return ladder;
 }
 
-function columns({ spacing, usable, common }: LayoutFrame, viewport: Viewport, layout: LayoutName): Rung[] {
+function columns(layout: LayoutName, viewport: Viewport, spacing: number, common: object): Rung[] {
+  const usable = Math.max(viewport.width - 2 * spacing, 1);
   const breadth = (lanes: number) => (usable - (lanes - 1) * spacing) / lanes;
   const most = Math.max(Math.floor((usable + spacing) / (leastSize + spacing)), 1);
   // A single square is no grid.

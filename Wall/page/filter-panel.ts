@@ -11,81 +11,71 @@ import { option, tickBoxes } from "./form-parts.js";
 import type { PageQuery } from "./page-query.js";
 
 /** The panel by which photos are sorted and chosen; each choice is shown at once. */
-export class FilterPanel {
-  readonly #element = byId("filter-panel");
-  readonly #query: PageQuery;
-  readonly #arrangement: Arrangement;
-  readonly #photos: Photos;
-  readonly #folders: ReturnType<typeof folderChoice>;
+export function filterPanel(query: PageQuery, arrangement: Arrangement, photos: Photos) {
+  const panel = byId("filter-panel");
   /** By the part of the query that they change. */
-  readonly #boxes = new Map<keyof Query, ReturnType<typeof tickBoxes>>();
+  const boxes = new Map<keyof Query, ReturnType<typeof tickBoxes>>();
   /** By filter, show how many photos its values have. */
-  readonly #counts = new Map<FilterName, (counts: ReadonlyMap<string, number>) => void>();
-  /** True if the numbers of photos have been shown. */
-  hasCounts = false;
-
-  constructor(query: PageQuery, arrangement: Arrangement, photos: Photos) {
-    this.#query = query;
-    this.#arrangement = arrangement;
-    this.#photos = photos;
-    for (const [key, { read }] of queryParts) {
-      const control = this.#control(key);
-      control?.addEventListener("change", () => query.change({ [key]: read(control.value) }));
-    }
-    for (const [name, { parameters, words }] of allFilters) {
-      const [key] = Object.keys(parameters) as (keyof Query)[];
-      const control = this.#control(key);
-      if (control instanceof HTMLSelectElement) {
-        for (const [value, text] of Object.entries(words ?? {})) control.add(option(value, text));
-        this.#counts.set(name, (counts) => showCounts(control, counts, words));
-      } else if (words) {
-        const boxes = tickBoxes(this.#part(key), words, (ticked) => query.change({ [key]: ticked }));
-        this.#boxes.set(key, boxes);
-        this.#counts.set(name, boxes.show);
-      }
-    }
-    this.#folders = folderChoice(this.#part("folders"), (folder) => query.change({ folder }));
-    this.#counts.set("folder", (counts) => this.#folders.show(folderTree(counts, collator.compare)));
-    this.#part("clear").addEventListener("click", () => query.change(withoutFilter(query.value)));
-  }
-
-  /** Shows what is chosen. */
-  update(query: Query): void {
-    for (const [key, { write }] of queryParts) {
-      const [control, value] = [this.#control(key), write(query[key])];
-      if (!control) continue;
-      // A name that no photo has.
-      if (control instanceof HTMLSelectElement && ![...control.options].some((each) => each.value === value)) {
-        control.add(option(value, value));
-      }
-      control.value = value;
-    }
-    for (const [key, boxes] of this.#boxes) boxes.update(query[key] as string[]);
-    this.#folders.select(query.folder);
-    // Not `disabled`, which would lose the focus, and with it the panel's keys.
-    this.#part("clear").ariaDisabled = String(!isFiltering(query));
-  }
-
-  /** Shows how many photos there are of each. */
-  count(): void {
-    // As long as some are unread, there is no telling.
-    if (this.#photos.unreadCount > 0) return;
-    this.hasCounts = true;
-    const { counts } = countFacets(this.#arrangement, this.#photos);
-    for (const [name, show] of this.#counts) show(counts[name]);
-    const automatic = this.#part<HTMLSelectElement>("order").options[0];
-    automatic.text = this.#arrangement.knowsDates ? "Automatic: newest" : "Automatic: by path";
-    this.update(this.#query.value);
-  }
-
+  const showCounts = new Map<FilterName, (counts: ReadonlyMap<string, number>) => void>();
+  const named = <Kind extends HTMLElement>(name: string) => part<Kind>(panel, `[data-part="${name}"]`);
   /** Where a part of the query is chosen by one value. */
-  #control(key: string): HTMLInputElement | HTMLSelectElement | null {
-    return this.#element.querySelector(`:is(input, select)[data-part="${key}"]`);
-  }
+  const controlOf = (key: string) =>
+    panel.querySelector<HTMLInputElement | HTMLSelectElement>(`:is(input, select)[data-part="${key}"]`);
 
-  #part<Kind extends HTMLElement>(name: string): Kind {
-    return part(this.#element, `[data-part="${name}"]`);
+  for (const [key, { read }] of queryParts) {
+    const control = controlOf(key);
+    control?.addEventListener("change", () => query.change({ [key]: read(control.value) }));
   }
+  for (const [name, { parameters, words }] of allFilters) {
+    const [key] = Object.keys(parameters) as (keyof Query)[];
+    const control = controlOf(key);
+    if (control instanceof HTMLSelectElement) {
+      for (const [value, text] of Object.entries(words ?? {})) control.add(option(value, text));
+      showCounts.set(name, (counts) => showCountsIn(control, counts, words));
+    } else if (words) {
+      const made = tickBoxes(named(key), words, (ticked) => query.change({ [key]: ticked }));
+      boxes.set(key, made);
+      showCounts.set(name, made.show);
+    }
+  }
+  const folders = folderChoice(named("folders"), (folder) => query.change({ folder }));
+  showCounts.set("folder", (counts) => folders.show(folderTree(counts, collator.compare)));
+  named("clear").addEventListener("click", () => query.change(withoutFilter(query.value)));
+
+  return {
+    /** True if the numbers of photos have been shown. */
+    hasCounts: false,
+
+    /** Shows what is chosen. */
+    update(): void {
+      const { value } = query;
+      for (const [key, { write }] of queryParts) {
+        const [control, text] = [controlOf(key), write(value[key])];
+        if (!control) continue;
+        // A name that no photo has.
+        if (control instanceof HTMLSelectElement && ![...control.options].some((each) => each.value === text)) {
+          control.add(option(text, text));
+        }
+        control.value = text;
+      }
+      for (const [key, each] of boxes) each.update(value[key] as string[]);
+      folders.select(value.folder);
+      // Not `disabled`, which would lose the focus, and with it the panel's keys.
+      named("clear").ariaDisabled = String(!isFiltering(value));
+    },
+
+    /** Shows how many photos there are of each. */
+    count(): void {
+      // As long as some are unread, there is no telling.
+      if (photos.unreadCount > 0) return;
+      this.hasCounts = true;
+      const { counts } = countFacets(arrangement, photos);
+      for (const [name, show] of showCounts) show(counts[name]);
+      const [automatic] = named<HTMLSelectElement>("order").options;
+      automatic.text = arrangement.knowsDates ? "Automatic: newest" : "Automatic: by path";
+      this.update();
+    },
+  };
 }
 
 /**
@@ -94,7 +84,7 @@ export class FilterPanel {
  * @param words What values are called. If they are names, those with photos are added; those that are listed stay so,
  * because the list may be open.
  */
-function showCounts(
+function showCountsIn(
   select: HTMLSelectElement, counts: ReadonlyMap<string, number>, words: Readonly<Record<string, string>> | null,
 ): void {
   const listed = new Set([...select.options].map(({ value }) => value));

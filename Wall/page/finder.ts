@@ -74,7 +74,7 @@ export class Finder extends EventTarget {
     this.#button.toggleAttribute("data-active", isFiltering({ ...query, text: "" }));
     const panel = this.#parts.loaded?.filterPanel;
     if (this.#panelElement.hidden || !panel) return;
-    panel.update(query);
+    panel.update();
     clearTimeout(this.#counting);
     this.#counting = setTimeout(() => !this.#panelElement.hidden && panel.count(), panel.hasCounts ? countingPause / 4 : 0);
   }

@@ -11,7 +11,7 @@ import viewerStyle from "../viewer/viewer.css";
 import { Viewer } from "../viewer/viewer.js";
 import type { Choosing } from "./choosing.js";
 import dialogs from "./dialogs.css";
-import { FilterPanel } from "./filter-panel.js";
+import { filterPanel } from "./filter-panel.js";
 import { openKeyList } from "./key-list.js";
 import type { Marking } from "./marking.js";
 import { monthMap } from "./month-map.js";
@@ -22,7 +22,7 @@ import { watchSectionTicks } from "./section-choosing.js";
 import sectionTicks from "./section-ticks.css";
 import type { SectionHeaders } from "./section-headers.js";
 import type { ShownPhotos } from "./shown-photos.js";
-import { SelectionBar } from "./selection-bar.js";
+import { selectionBar } from "./selection-bar.js";
 import { selectionList } from "./selection-list.js";
 import { openUnreadableList } from "./unreadable-list.js";
 
@@ -54,11 +54,11 @@ export function makeLaterParts(needs: LaterNeeds) {
   const viewer = new Viewer(shown, document.body, toast, doubleOpening, marking);
   watchSectionTicks(view, arrangement, choosing(), headers);
   return {
-    filterPanel: new FilterPanel(query, arrangement, photos),
+    filterPanel: filterPanel(query, arrangement, photos),
     updateScrubber: scrubber(view, arrangement, headers),
     viewer,
     openMonthMap: monthMap(arrangement, photos, choosing(), goTo),
-    selectionBar: new SelectionBar(needs, viewer),
+    showChosen: selectionBar(needs, viewer),
     listSelections: selectionList(query),
     openKeyList,
     openUnreadableList: () => openUnreadableList(photos, shown, goTo),

@@ -1,6 +1,5 @@
 import type { LibraryMessage } from "../model/messages.js";
 import type { Photos } from "../model/photos.js";
-import type { Addresses } from "../source/addresses.js";
 import type { LibraryClient } from "../source/library-source.js";
 import type { Choosing } from "./choosing.js";
 import type { FirstPhotos } from "./first-photos.js";
@@ -16,7 +15,6 @@ export interface FollowingParts {
   readonly photos: Photos;
   readonly shown: ShownPhotos;
   readonly wall: PhotoWall;
-  readonly addresses: Addresses;
   readonly firstPhotos: FirstPhotos;
   readonly headers: SectionHeaders;
   readonly choosing: Choosing;
@@ -32,7 +30,7 @@ export interface FollowingParts {
 
 /** What makes the page follow what is told of the library. */
 export function libraryClient(parts: FollowingParts): LibraryClient {
-  const { photos, shown, wall, addresses, firstPhotos, headers, choosing, newPhotos, place, status, takeSelection } = parts;
+  const { photos, shown, wall, firstPhotos, headers, choosing, newPhotos, place, status, takeSelection } = parts;
   /** True as soon as all photos have been told once. */
   let isLoaded = false;
 
@@ -40,8 +38,8 @@ export function libraryClient(parts: FollowingParts): LibraryClient {
     for (const message of messages) {
       if (message.type !== "start") continue;
       headers.folder = message.folder;
-      document.documentElement.classList.toggle("without-downloads", !addresses.hasDownloads);
-      document.documentElement.classList.toggle("without-marks", !addresses.isOwners);
+      document.documentElement.classList.toggle("without-downloads", !shown.addresses.hasDownloads);
+      document.documentElement.classList.toggle("without-marks", !shown.addresses.isOwners);
     }
     update(messages);
     place.keep();

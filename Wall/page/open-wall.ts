@@ -69,7 +69,6 @@ export function openWall(search: SearchPart | null): void {
   arrangement.fitsRow = rows.fits;
   headers.rows = rows;
   const wall = new PhotoWall(view, photos, arrangement, shown, {
-    addresses: library.addresses,
     serverDidNotAnswer: () => library.retry(),
     fillHeader: (cell, section) => headers.fill(cell, section),
     // Photos that know when they were taken have come, which is what they are sorted by now.
@@ -104,7 +103,7 @@ export function openWall(search: SearchPart | null): void {
   watchHelpKey(view, parts);
   const viewer = viewerOnDemand(shown, parts);
   const choosing = new Choosing(view, photos, arrangement, (path) => viewer.open(photoAt(path)));
-  choosing.addEventListener("change", async () => (await parts.get())?.selectionBar.show(choosing.chosen));
+  choosing.addEventListener("change", async () => (await parts.get())?.showChosen(choosing.chosen));
   const listSelections = async () => {
     if (library.addresses.isOwners && finder.isOpen) await (await parts.get())?.listSelections();
   };
@@ -137,21 +136,18 @@ export function openWall(search: SearchPart | null): void {
     parts.loaded?.updateScrubber();
     status.showCounts({ all: photos.count, shown: shown.count, unreadable: photos.unreadableCount });
   };
-  const shownQuery = showQuery(query, photos, arrangement, library, finder, layout, {
-    show(value) {
-      wall.show(value);
-      layout.setSections(headers.layout);
-      newPhotos.clear();
-      didArrange();
-      place.keep();
-    },
-    fitTiles: () => wall.fitTiles(),
-  });
+  const shownQuery = showQuery(query, photos, arrangement, library, finder, layout, (value) => {
+    wall.show(value);
+    layout.setSections(headers.layout);
+    newPhotos.clear();
+    didArrange();
+    place.keep();
+  }, () => wall.fitTiles());
 
   addEventListener("online", () => wall.fitTiles());
   library.look("start", firstPhotos.awaited);
   library.start(libraryClient({
-    photos, shown, wall, addresses: library.addresses, firstPhotos, headers, choosing, newPhotos, place, status, takeSelection,
+    photos, shown, wall, firstPhotos, headers, choosing, newPhotos, place, status, takeSelection,
     didArrange,
     didReadAll() {
       shownQuery.didReadAll();

@@ -9,7 +9,6 @@ import type { Photos } from "../model/photos.js";
 import type { Query } from "../model/query.js";
 import { haveSameRows } from "../model/section-rows.js";
 import { rangesOf, slotsIn, spansOf, spansOfPositions } from "../model/spans.js";
-import type { Addresses } from "../source/addresses.js";
 import { LoadQueue } from "../tiles/load-queue.js";
 import { Tile } from "../tiles/tile.js";
 import { type ShownPhotos, tileOfCell } from "./shown-photos.js";
@@ -22,7 +21,6 @@ const mostInStep = 40;
 
 /** What `PhotoWall` needs from others. */
 export interface PhotoWallClient {
-  readonly addresses: Addresses;
   /** A picture did not load because there was no answer. */
   serverDidNotAnswer(): void;
   fillHeader(cell: HTMLElement, section: number): void;
@@ -57,7 +55,7 @@ export class PhotoWall {
 
   constructor(
     view: CascadeView, photos: Photos, arrangement: Arrangement, shown: ShownPhotos,
-    { addresses, serverDidNotAnswer, fillHeader, didArrange }: PhotoWallClient,
+    { serverDidNotAnswer, fillHeader, didArrange }: PhotoWallClient,
   ) {
     this.#view = view;
     this.#photos = photos;
@@ -70,7 +68,7 @@ export class PhotoWall {
       this.#isWhole = true;
       this.#reshape(this.#unshaped.splice(0));
     }, () => {});
-    const tileClient = { queue: new LoadQueue(view), addresses, serverDidNotAnswer, fades: true };
+    const tileClient = { queue: new LoadQueue(view), addresses: shown.addresses, serverDidNotAnswer, fades: true };
     this.#tileClient = tileClient;
     view.dataSource = {
       numberOfSections: () => arrangement.sections.length,

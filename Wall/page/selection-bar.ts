@@ -4,7 +4,6 @@ import { save } from "../dom/save.js";
 import type { ChosenPhotos } from "../model/chosen-photos.js";
 import { shellQuoted } from "../model/shell.js";
 import { counted } from "../model/words.js";
-import type { Addresses } from "../source/addresses.js";
 import { askAbout } from "../source/questions.js";
 import type { Viewer } from "../viewer/viewer.js";
 import { openExportSheet } from "./export-sheet.js";
@@ -21,93 +20,92 @@ interface Paths {
   readonly leftOut: number;
 }
 
-/** What can be done with the photos that are chosen. */
-export class SelectionBar {
-  readonly #bar = byId("selection-bar");
-  readonly #text = part(document, "#selection-bar .summary");
-  readonly #announcement = byId("announcement");
-  #chosen!: ChosenPhotos;
-  readonly #addresses: Addresses;
-  #saying = 0;
+/**
+ * What can be done with the photos that are chosen.
+ *
+ * @returns Shows them, or nothing if there are none.
+ */
+export function selectionBar(
+  { shown: { addresses }, choosing, marking, query, headers }: LaterNeeds, viewer: Viewer,
+): (chosen: ChosenPhotos) => void {
+  const bar = byId("selection-bar");
+  const summary = part(bar, ".summary");
+  let chosen: ChosenPhotos;
+  let saying = 0;
 
-  constructor({ shown, choosing, marking, query, headers }: LaterNeeds, viewer: Viewer) {
-    this.#addresses = shown.addresses;
-    this.#on("clear", () => choosing().clear());
-    this.#on("slideshow", () => {
-      const { count, first, ids } = this.#chosen;
-      // A single one is where the slideshow of all begins.
-      viewer.open(first, { slideshow: true, only: count > 1 ? ids : undefined });
-    });
-    this.#on("rate", () => marking.openMenu(this.#button("rate")));
-    this.#on("copy", ({ shiftKey }) => void this.#copyPaths(shiftKey));
-    this.#on("keep", () => void openKeepSheet(this.#chosen.ids, query.value.selection, (text) => this.#say(text)));
-    this.#on("share", () => openShareSheet(this.#chosen.ids, headers.folder));
-    this.#on("export", () => openExportSheet(this.#chosen.ids, query.value, (text) => this.#say(text)));
-    this.#on("download", () => void this.#download());
-  }
-
-  show(chosen: ChosenPhotos): void {
-    const { count } = this.#chosen = chosen;
-    this.#bar.hidden = count === 0;
-    clearTimeout(this.#saying);
+  const show = (photos: ChosenPhotos) => {
+    chosen = photos;
+    const { count } = chosen;
+    bar.hidden = count === 0;
+    clearTimeout(saying);
     if (count === 0) return;
-    this.#button("download").hidden = count > 1 && !this.#addresses.hasArchives;
-    for (const name of ["copy", "keep", "share", "export"]) this.#button(name).hidden = !this.#addresses.isOwners;
-    const size = this.#addresses.downloadSize(chosen);
-    this.#text.textContent = counted(count, "photo", "photos") + (size && ` · ${size}`);
-    this.#text.ariaLabel = `Selected: ${this.#text.textContent}`;
-  }
+    button("download").hidden = count > 1 && !addresses.hasArchives;
+    for (const name of ["copy", "keep", "share", "export"]) button(name).hidden = !addresses.isOwners;
+    const size = addresses.downloadSize(chosen);
+    summary.textContent = counted(count, "photo", "photos") + (size && ` · ${size}`);
+    summary.ariaLabel = `Selected: ${summary.textContent}`;
+  };
 
-  #button(name: string): HTMLElement {
-    return part(this.#bar, `.${name}`);
-  }
+  const button = (name: string) => part(bar, `.${name}`);
 
-  #on(name: string, action: (event: MouseEvent) => void): void {
-    this.#button(name).addEventListener("click", action);
-  }
+  const on = (name: string, action: (event: MouseEvent) => void) => button(name).addEventListener("click", action);
 
   /**
    * Copies where the chosen photos' files are, one on each line; of each photo those that a download has.
    *
    * @param isForShell On one line, each as a word of a command.
    */
-  async #copyPaths(isForShell: boolean): Promise<void> {
-    const found = askAbout("paths", this.#chosen.ids).then((answer): Paths => JSON.parse(answer));
+  const copyPaths = async (isForShell: boolean) => {
+    const found = askAbout("paths", chosen.ids).then((answer): Paths => JSON.parse(answer));
     const text = found.then(({ paths }) => isForShell ? paths.map(shellQuoted).join(" ") : paths.join("\n"));
     try {
       await copy(text);
     } catch {
       const failure = await text.then(() => null, (reason) => reason);
-      this.#say(failure ? failure.message : "The browser does not allow this page to copy.");
+      say(failure ? failure.message : "The browser does not allow this page to copy.");
       return;
     }
     const { paths, leftOut } = await found;
     const rest = leftOut === 0 ? "" : `; ${counted(leftOut, "name", "names")} with control characters left out`;
-    this.#say(`${counted(paths.length, "path", "paths")} copied${rest}`);
-  }
+    say(`${counted(paths.length, "path", "paths")} copied${rest}`);
+  };
 
-  async #download(): Promise<void> {
-    const { first, count, ids } = this.#chosen;
+  const download = async () => {
+    const { first, count, ids } = chosen;
     try {
-      if (count === 1 && (!first.hasRawFile || !this.#addresses.hasArchives)) {
-        const file = await this.#addresses.download(first);
+      if (count === 1 && (!first.hasRawFile || !addresses.hasArchives)) {
+        const file = await addresses.download(first);
         save(file);
-        this.#say(`Downloading ${file.name}`);
+        say(`Downloading ${file.name}`);
         return;
       }
       const what = `${counted(count, "photo", "photos")} as a zip`;
-      this.#say(`Preparing ${what}…`);
+      say(`Preparing ${what}…`);
       const token = await askAbout("download", ids);
       save({ url: `download/${encodeURIComponent(token)}` });
-      this.#say(`Downloading ${what}`);
+      say(`Downloading ${what}`);
     } catch (error) {
-      this.#say((error as Error).message);
+      say((error as Error).message);
     }
-  }
+  };
 
-  #say(text: string): void {
-    this.#text.textContent = this.#announcement.textContent = text;
-    clearTimeout(this.#saying);
-    this.#saying = setTimeout(() => this.show(this.#chosen), sayingTime);
-  }
+  const say = (text: string) => {
+    summary.textContent = byId("announcement").textContent = text;
+    clearTimeout(saying);
+    saying = setTimeout(() => show(chosen), sayingTime);
+  };
+
+  on("clear", () => choosing().clear());
+  on("slideshow", () => {
+    const { count, first, ids } = chosen;
+    // A single one is where the slideshow of all begins.
+    viewer.open(first, { slideshow: true, only: count > 1 ? ids : undefined });
+  });
+  on("rate", () => marking.openMenu(button("rate")));
+  on("copy", ({ shiftKey }) => void copyPaths(shiftKey));
+  on("keep", () => void openKeepSheet(chosen.ids, query.value.selection, say));
+  on("share", () => openShareSheet(chosen.ids, headers.folder));
+  on("export", () => openExportSheet(chosen.ids, query.value, say));
+  on("download", () => void download());
+  return show;
 }

@@ -10,18 +10,15 @@ import type { PageQuery } from "./page-query.js";
 /** From this number of photos on, choosing some of them may take longer than a frame. */
 const manyPhotos = 20_000;
 
-/** What `ShownQuery` needs from others. */
-export interface ShownQueryClient {
-  /** Shows the photos of a query, at once. */
-  show(query: Query): void;
-  /** The tiles have another size. */
-  fitTiles(): void;
-}
-
-/** Makes the page show what its query asks for: at once, or, if too little is known for it, as soon as more is. */
+/**
+ * Makes the page show what its query asks for: at once, or, if too little is known for it, as soon as more is.
+ *
+ * @param show Shows the photos of a query, at once.
+ * @param fitTiles Called when the tiles have another size.
+ */
 export function showQuery(
   query: PageQuery, photos: Photos, arrangement: Arrangement, library: LibrarySource, finder: Finder, layout: WallLayout,
-  client: ShownQueryClient,
+  show: (query: Query) => void, fitTiles: () => void,
 ) {
   let choosing = new AbortController();
 
@@ -36,11 +33,11 @@ export function showQuery(
   const showLater = async (value: Query) => {
     const { signal } = (choosing = new AbortController());
     await inSlices(arrangement.choosing(value), signal);
-    if (!signal.aborted) client.show(value);
+    if (!signal.aborted) show(value);
   };
 
   layout.addEventListener("change", () => {
-    if (!layout.isBeyond) client.fitTiles();
+    if (!layout.isBeyond) fitTiles();
     readAsNeeded();
     if (layout.layout !== wantedLayout()) query.change({ layout: layout.layout });
   });
@@ -51,20 +48,20 @@ export function showQuery(
     choosing.abort();
     const isUnknown = photos.unreadCount > 0 && needsEverything(value);
     if (isUnknown || isSameArrangement(value, arrangement.query)) return;
-    if (photos.count < manyPhotos || !isFiltering(value)) client.show(value);
+    if (photos.count < manyPhotos || !isFiltering(value)) show(value);
     else void showLater(value);
   });
   finder.addEventListener("open", readAsNeeded);
   // The same query means something else now.
   finder.addEventListener("search", () => {
-    if (photos.unreadCount === 0) client.show(query.value);
+    if (photos.unreadCount === 0) show(query.value);
   });
 
   readAsNeeded();
   return {
     /** No photo is unread any more: what was asked for before can be shown. */
     didReadAll(): void {
-      if (needsEverything(query.value)) client.show(query.value);
+      if (needsEverything(query.value)) show(query.value);
       else finder.update();
     },
   };

@@ -9,8 +9,8 @@ export class SiteError extends Error {
 }
 
 /** @throws A `SiteError`; a `TypeError` if there is no answer. */
-export async function readSite(url: string, signal?: AbortSignal): Promise<Site> {
-  const response = await answer(url, { signal, cache: "no-cache" });
+export async function readSite(url: string): Promise<Site> {
+  const response = await answer(url, { cache: "no-cache" });
   const site = await response.json().catch(() => null);
   if (site?.format !== siteVersion) {
     throw new SiteError(site?.format > siteVersion ? "The site is newer than this page: reload it."
@@ -24,12 +24,11 @@ export async function readSite(url: string, signal?: AbortSignal): Promise<Site>
  *
  * @throws A `SiteError` or a `TypeError`.
  */
-export async function readBytes(url: string, signal?: AbortSignal): Promise<Uint8Array> {
-  const response = await answer(url, { signal });
+export async function readBytes(url: string): Promise<Uint8Array> {
+  const response = await answer(url);
   const bytes = new Uint8Array(await response.arrayBuffer());
   // Some servers say that such a file is compressed, and then the browser does it.
-  const isCompressed = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  if (!isCompressed) return bytes;
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   try {
     return new Uint8Array(await new Response(stream).arrayBuffer());
@@ -38,7 +37,7 @@ export async function readBytes(url: string, signal?: AbortSignal): Promise<Uint
   }
 }
 
-async function answer(url: string, options: RequestInit): Promise<Response> {
+async function answer(url: string, options?: RequestInit): Promise<Response> {
   const response = await fetch(url, options);
   if (response.ok) return response;
   const error = new SiteError(`A file of the site cannot be loaded: the server answered ${response.status}.`);
