@@ -26,7 +26,7 @@ export class Choosing extends EventTarget {
   #chooses = false;
   /** True if the press has chosen by its length, so that its end does nothing. */
   #wasLong = false;
-  #chosen: ChosenPhotos;
+  chosen: ChosenPhotos;
   #isUpdating = false;
 
   constructor(view: CascadeView, photos: Photos, arrangement: Arrangement, open: (path: IndexPath) => void) {
@@ -34,7 +34,7 @@ export class Choosing extends EventTarget {
     this.#view = view;
     this.#photos = photos;
     this.#arrangement = arrangement;
-    this.#chosen = this.#readChosen();
+    this.chosen = this.#readChosen();
     this.#open = open;
     view.selection = "multiple";
     const [may, did] = [() => this.#chooses, () => this.#didChoose()];
@@ -64,11 +64,7 @@ export class Choosing extends EventTarget {
 
   /** True if something is chosen, so that a press chooses. */
   get isChoosing(): boolean {
-    return this.#chosen.count > 0;
-  }
-
-  get chosen(): ChosenPhotos {
-    return this.#chosen;
+    return this.chosen.count > 0;
   }
 
   #readChosen(): ChosenPhotos {
@@ -87,7 +83,7 @@ export class Choosing extends EventTarget {
   /** Follows a selection that the page has changed, or that has lost photos. */
   update(): void {
     const { isChoosing } = this;
-    this.#chosen = this.#readChosen();
+    this.chosen = this.#readChosen();
     if (!isChoosing && !this.isChoosing) return;
     this.#view.toggleAttribute("data-choosing", this.isChoosing);
     this.dispatchEvent(new Event("change"));

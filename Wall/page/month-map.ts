@@ -24,7 +24,8 @@ export function monthMap(
   const dialog = byId<HTMLDialogElement>("month-map");
   const grid = part(dialog, "tbody");
   const select = part(dialog, ".select");
-  part(dialog, "thead tr").append(...months.map((month) => make("th", "", { scope: "col", textContent: nameOf(month) })));
+  part(dialog, "thead tr").append(
+    ...months.map((month) => make("th", "", { scope: "col", textContent: nameOf(month) })));
   const isSelecting = () => select.ariaPressed === "true";
 
   const setSelecting = (isSelecting: boolean) => {

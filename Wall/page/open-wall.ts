@@ -94,7 +94,8 @@ export function openWall(search: SearchPart | null): void {
     return [photoAt(focusedItem)];
   });
   const parts = new LaterParts({
-    view, query, headers, arrangement, photos, shown, toast, doubleOpening: new DoubleOpening(), marking: marks, choosing: () => choosing,
+    view, query, headers, arrangement, photos, shown, toast, doubleOpening: new DoubleOpening(), marking: marks,
+    choosing: () => choosing,
     goTo(position) {
       layout.leaveBeyond();
       if (position >= 0) view.scrollToItem(shown.pathAt(position), { position: "start" });

@@ -9,10 +9,13 @@ const delay = 400;
 /** The breadth in CSS pixels below which a month's title is short. */
 const narrow = 150;
 
-/** What sections that share a row are: which fit, and where their titles stand. */
 export type SectionRows = ReturnType<typeof sectionRows>;
 
-/** @param regroup Called when rows may have room for more or fewer photos. */
+/**
+ * Sections that share a row: which fit, and where their titles stand.
+ *
+ * @param regroup Called when rows may have room for more or fewer photos.
+ */
 export function sectionRows(photos: Photos, layout: WallLayout, regroup: () => void) {
   const shape = new Float32Array(2);
   let regrouping = 0;
@@ -54,7 +57,8 @@ export function sectionRows(photos: Photos, layout: WallLayout, regroup: () => v
      */
     columns(order: Uint32Array, parts: readonly Section[]): { template: string, spans: number[], isNarrow: boolean[] } {
       const { breadth, lanes } = layout.line;
-      const lengths = parts.map(({ start, count }) => lanes > 0 ? count * breadth / lanes : lengthOf(order, start, count));
+      const lengths = parts.map(({ start, count }) =>
+        lanes > 0 ? count * breadth / lanes : lengthOf(order, start, count));
       return {
         template: lanes > 0 ? `repeat(${lanes}, minmax(0, 1fr))` : lengths.map((length) => `${length}px`).join(" "),
         spans: parts.map(({ count }) => lanes > 0 ? count : 1),

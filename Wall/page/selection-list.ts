@@ -54,7 +54,8 @@ export function selectionList(query: PageQuery): () => Promise<void> {
     });
     if (deleted) {
       const { id, name } = deleted;
-      rows.push(make("p", "undo", { role: "status" }, `“${name}” was deleted. `, makeAction("Undo", () => void restore(id))));
+      const undo = makeAction("Undo", () => void restore(id));
+      rows.push(make("p", "undo", { role: "status" }, `“${name}” was deleted. `, undo));
     }
     if (links.length > 0) rows.push(makeAction(`${counted(links.length, "open link", "open links")}…`, () => openShareSheet([], "")));
     parent.replaceChildren(...rows);

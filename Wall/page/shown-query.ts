@@ -17,8 +17,8 @@ const manyPhotos = 20_000;
  * @param fitTiles Called when the tiles have another size.
  */
 export function showQuery(
-  query: PageQuery, photos: Photos, arrangement: Arrangement, library: LibrarySource, finder: Finder, layout: WallLayout,
-  show: (query: Query) => void, fitTiles: () => void,
+  query: PageQuery, photos: Photos, arrangement: Arrangement, library: LibrarySource, finder: Finder,
+  layout: WallLayout, show: (query: Query) => void, fitTiles: () => void,
 ) {
   let choosing = new AbortController();
 
