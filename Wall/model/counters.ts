@@ -5,43 +5,35 @@ export interface Counter {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** Counts values that are known beforehand, and numbered. */
-export class NumberCounter implements Counter {
-  readonly #names: readonly string[];
-  readonly #add: (slot: number, count: (number: number) => void) => void;
-  readonly #counts: Uint32Array;
-  readonly #count: (number: number) => void;
-
-  /** @param add Calls its second argument with the number of each value that a photo has. */
-  constructor(names: readonly string[], add: (slot: number, count: (number: number) => void) => void) {
-    this.#names = names;
-    this.#add = add;
-    const counts = (this.#counts = new Uint32Array(names.length));
-    this.#count = (number) => (counts[number] += 1);
-  }
-
-  add(slot: number): void {
-    this.#add(slot, this.#count);
-  }
-
-  get counts(): ReadonlyMap<string, number> {
-    const counts = new Map<string, number>();
-    for (const [number, count] of this.#counts.entries()) if (count > 0) counts.set(this.#names[number], count);
-    return counts;
-  }
+/**
+ * Counts values that are known beforehand, and numbered.
+ *
+ * @param add Calls its second argument with the number of each value that a photo has.
+ */
+export function countNumbers(
+  names: readonly string[], add: (slot: number, count: (number: number) => void) => void,
+): Counter {
+  const found = new Uint32Array(names.length);
+  const count = (number: number) => (found[number] += 1);
+  return {
+    add: (slot) => add(slot, count),
+    get counts() {
+      return new Map(names.map((name, number) => [name, found[number]] as const).filter(([, count]) => count > 0));
+    },
+  };
 }
 
-/** Counts values that become known as they come. */
-export class WordCounter implements Counter {
-  readonly #wordsOf: (slot: number) => readonly string[];
-  readonly counts = new Map<string, number>();
-
-  /** @param wordsOf The values that a photo has. */
-  constructor(wordsOf: (slot: number) => readonly string[]) {
-    this.#wordsOf = wordsOf;
-  }
-
-  add(slot: number): void {
-    for (const word of this.#wordsOf(slot)) this.counts.set(word, (this.counts.get(word) ?? 0) + 1);
-  }
+/**
+ * Counts values that become known as they come.
+ *
+ * @param wordsOf The values that a photo has.
+ */
+export function countWords(wordsOf: (slot: number) => readonly string[]): Counter {
+  const counts = new Map<string, number>();
+  return {
+    counts,
+    add(slot) {
+      for (const word of wordsOf(slot)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    },
+  };
 }

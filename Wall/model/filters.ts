@@ -1,4 +1,4 @@
-import { type Counter, NumberCounter, WordCounter } from "./counters.js";
+import { type Counter, countNumbers, countWords } from "./counters.js";
 import { dateKey, monthOf, secondsInDay } from "./date-keys.js";
 import { kinds } from "./numbers.js";
 import { choice, choices, day, level, optionalName, type Parameter, type Parameters, text, type Values } from "./parameters.js";
@@ -58,7 +58,7 @@ const nameFilter = <Column extends NameColumn>(column: Column) => filter<Record<
   },
   counter(photos) {
     const numbers = photos.columns[column];
-    return new NumberCounter(photos.namesIn(column), (slot, count) => numbers[slot] > 0 && count(numbers[slot]));
+    return countNumbers(photos.namesIn(column), (slot, count) => numbers[slot] > 0 && count(numbers[slot]));
   },
 });
 
@@ -93,7 +93,7 @@ export const filters = {
       return (slot) => (accepted[photos.kind(slot)] ?? false) || (acceptsRaw && photos.hasRawFile(slot));
     },
     counter(photos) {
-      return new NumberCounter(kinds, (slot, count) => {
+      return countNumbers(kinds, (slot, count) => {
         const kind = photos.kind(slot);
         count(kind);
         if (kind !== raw && photos.hasRawFile(slot)) count(raw);
@@ -112,7 +112,7 @@ export const filters = {
     },
     counter(photos) {
       const { width, height } = photos.columns;
-      return new WordCounter((slot) => shapesOf(width[slot], height[slot]));
+      return countWords((slot) => shapesOf(width[slot], height[slot]));
     },
   }),
 
@@ -131,7 +131,7 @@ export const filters = {
     },
     counter(photos) {
       const { folder } = photos.columns;
-      return new NumberCounter(photos.folders, (slot, count) => count(folder[slot]));
+      return countNumbers(photos.folders, (slot, count) => count(folder[slot]));
     },
   }),
 
@@ -163,7 +163,7 @@ export const filters = {
       // They come by date: those of a day have the same month.
       const undated = [""];
       let [last, month] = [NaN, undated];
-      return new WordCounter((slot) => {
+      return countWords((slot) => {
         if (!photos.knowsDate(slot)) return undated;
         const day = Math.floor(taken[slot] / secondsInDay);
         if (day !== last) [last, month] = [day, [dateKey(taken[slot], 2)]];
@@ -190,7 +190,7 @@ export const filters = {
       return rating === 0 ? null : (slot) => photos.rating(slot) >= rating;
     },
     counter(photos) {
-      return new WordCounter((slot) => Object.keys(starNames).slice(0, photos.rating(slot)));
+      return countWords((slot) => Object.keys(starNames).slice(0, photos.rating(slot)));
     },
   }),
 
@@ -205,7 +205,7 @@ export const filters = {
     },
     counter(photos) {
       const words = [["kept"], ["favourite", "kept"], ["rejected"], []];
-      return new WordCounter((slot) => words[photos.flag(slot)]);
+      return countWords((slot) => words[photos.flag(slot)]);
     },
   }),
 };

@@ -2,7 +2,7 @@ import { Batch, type Changes } from "./batch.js";
 import { grown, makeColumns } from "./columns.js";
 import type { LibraryMessage, UnreadRun } from "./messages.js";
 import { naturalFolderKey, naturalKey } from "./natural-order.js";
-import { NumberedNames } from "./numbered-names.js";
+import { Numbering } from "./numbering.js";
 import { datedFacts, facts, factsIn } from "./numbers.js";
 import type { Photo } from "./photo.js";
 import { type NameColumn, nameColumns, type PhotoRecord } from "./record.js";
@@ -27,10 +27,10 @@ export class Photos {
   names: string[] = [];
   /** By slot: where the file's own name sorts; see `naturalKey`. */
   sortKeys: string[] = [];
-  readonly #folders = new NumberedNames();
+  readonly #folders = new Numbering("");
   /** Where folders sort, by their number. */
   readonly folderKeys = [""];
-  readonly #tables = forNames(() => new NumberedNames());
+  readonly #tables = forNames(() => new Numbering(""));
   /** This page's numbers of the names in the stream's tables. Each stream has its own tables. */
   #streamNumbers = forNames(() => [0]);
 

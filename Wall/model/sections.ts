@@ -1,4 +1,5 @@
 import { dayKey, secondsInDay, shortened } from "./date-keys.js";
+import { Numbering } from "./numbering.js";
 import type { Photos } from "./photos.js";
 import type { Grouping } from "./query.js";
 
@@ -32,7 +33,7 @@ export function sectioned(
     return { order: slots, sections: slots.length === 0 ? [] : [{ key: "", start: 0, count: slots.length }] };
   }
   const sign = direction === "forward" ? 1 : -1;
-  const groups = grouping === "folder" ? new FolderGroups(photos) : new DateGroups(photos, grouping, sign);
+  const groups = grouping === "folder" ? folderGroups(photos) : dateGroups(photos, grouping, sign);
   const groupOf = new Uint32Array(slots.length);
   const counts: number[] = [];
   let isContiguous = true;
@@ -59,94 +60,50 @@ export function sectioned(
 }
 
 /** Photos by folder. Groups are numbered as they are first seen. */
-class FolderGroups {
-  readonly #photos: Photos;
-  readonly #groups = new Map<number, number>();
-  /** Folders' numbers. */
-  readonly #folders: number[] = [];
-
-  constructor(photos: Photos) {
-    this.#photos = photos;
-  }
-
-  of(slot: number): number {
-    const folder = this.#photos.columns.folder[slot];
-    let group = this.#groups.get(folder);
-    if (group === undefined) {
-      group = this.#folders.push(folder) - 1;
-      this.#groups.set(folder, group);
-    }
-    return group;
-  }
-
-  key(group: number): string {
-    return this.#photos.folders[this.#folders[group]];
-  }
-
-  compare(a: number, b: number): 1 | -1 {
-    const keys = this.#photos.folderKeys;
-    const [one, other] = [keys[this.#folders[a]], keys[this.#folders[b]]];
-    return one < other ? -1 : one > other ? 1 : this.key(a) < this.key(b) ? -1 : 1;
-  }
+function folderGroups({ columns: { folder }, folders, folderKeys }: Photos) {
+  const groups = new Numbering<number>();
+  const key = (group: number) => folders[groups.all[group]];
+  return {
+    of: (slot: number) => groups.number(folder[slot]),
+    key,
+    compare(a: number, b: number): number {
+      const [one, other] = [folderKeys[groups.all[a]], folderKeys[groups.all[b]]];
+      return one < other ? -1 : one > other ? 1 : key(a) < key(b) ? -1 : 1;
+    },
+  };
 }
 
 /** The parts of a date that a grouping tells apart. */
 const parts = { year: 1, month: 2, day: 3 };
 
-/** Photos by the day, month or year in which they were taken. Groups are numbered as they are first seen. */
-class DateGroups {
-  readonly #photos: Photos;
-  readonly #taken: Float64Array;
-  readonly #partCount: number;
-  readonly #sign: 1 | -1;
+/**
+ * Photos by the day, month or year in which they were taken. Groups are numbered as they are first seen.
+ *
+ * @param sign Of the direction.
+ */
+function dateGroups(photos: Photos, grouping: "year" | "month" | "day", sign: 1 | -1) {
+  const { taken } = photos.columns;
+  const groups = new Numbering<string>();
   /** By day, counted from 1970 on. */
-  readonly #groupOfDay = new Map<number, number>();
-  readonly #groups = new Map<string, number>();
-  readonly #keys: string[] = [];
+  const groupOfDay = new Map<number, number>();
   // The day seen last: the next photo is mostly of the same.
-  #day = NaN;
-  #group = 0;
-
-  /** @param sign Of the direction. */
-  constructor(photos: Photos, grouping: "year" | "month" | "day", sign: 1 | -1) {
-    this.#photos = photos;
-    this.#sign = sign;
-    this.#taken = photos.columns.taken;
-    this.#partCount = parts[grouping];
-  }
-
-  of(slot: number): number {
-    if (!this.#photos.knowsDate(slot)) return this.#groupOf("");
-    const day = Math.floor(this.#taken[slot] / secondsInDay);
-    if (day === this.#day) return this.#group;
-    this.#day = day;
-    let group = this.#groupOfDay.get(day);
-    if (group === undefined) {
-      group = this.#groupOf(shortened(dayKey(day), this.#partCount));
-      this.#groupOfDay.set(day, group);
-    }
-    return (this.#group = group);
-  }
-
-  #groupOf(key: string): number {
-    let group = this.#groups.get(key);
-    if (group === undefined) {
-      group = this.#keys.push(key) - 1;
-      this.#groups.set(key, group);
-    }
-    return group;
-  }
-
-  key(group: number): string {
-    return this.#keys[group];
-  }
-
-  compare(a: number, b: number): number {
-    return this.#place(a) - this.#place(b);
-  }
-
-  /** @returns Where it stands; photos without a date come last in both directions. */
-  #place(group: number): number {
-    return this.#keys[group] === "" ? this.#sign * Infinity : Date.parse(this.#keys[group]);
-  }
+  let [lastDay, lastGroup] = [NaN, 0];
+  /** Where it stands; photos without a date come last in both directions. */
+  const place = (group: number) => (groups.all[group] === "" ? sign * Infinity : Date.parse(groups.all[group]));
+  return {
+    of(slot: number): number {
+      if (!photos.knowsDate(slot)) return groups.number("");
+      const day = Math.floor(taken[slot] / secondsInDay);
+      if (day === lastDay) return lastGroup;
+      lastDay = day;
+      let group = groupOfDay.get(day);
+      if (group === undefined) {
+        group = groups.number(shortened(dayKey(day), parts[grouping]));
+        groupOfDay.set(day, group);
+      }
+      return (lastGroup = group);
+    },
+    key: (group: number) => groups.all[group],
+    compare: (a: number, b: number) => place(a) - place(b),
+  };
 }
