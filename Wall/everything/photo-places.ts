@@ -1,6 +1,7 @@
 import type { CascadeView } from "cascade-view";
+import { bisect } from "../model/bisection.js";
 import type { Point } from "../model/geometry.js";
-import type { Section } from "../model/sections.js";
+import { type Section, sectionAt } from "../model/sections.js";
 
 /** Photos between two pauses while they are read. */
 const step = 500;
@@ -79,9 +80,7 @@ export class PhotoPlaces {
   }
 
   sectionOf(position: number): number {
-    let section = this.sections.length - 1;
-    while (section > 0 && this.sections[section].start > position) section -= 1;
-    return section;
+    return sectionAt(this.sections, position);
   }
 
   middle(position: number): Point {
@@ -92,12 +91,6 @@ export class PhotoPlaces {
 
   /** @returns The first position whose photo begins at `y` or below. */
   #firstFrom(y: number): number {
-    let [low, high] = [0, this.tops.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.tops[middle] < y) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return bisect(0, this.tops.length, (position) => this.tops[position] < y);
   }
 }

@@ -81,17 +81,6 @@ export class Arrangement {
     return this.#positions[slot] ?? -1;
   }
 
-  /** @returns The section in which it is. O(log sections). */
-  sectionAt(position: number): number {
-    let [low, high] = [0, this.sections.length];
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (this.sections[middle].start <= position) low = middle;
-      else high = middle;
-    }
-    return low;
-  }
-
   /**
    * Chooses the photos of a query in steps of some milliseconds, so that `setQuery` has little left to do. If photos come, go
    * or change meanwhile, it was for nothing.

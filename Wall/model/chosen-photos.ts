@@ -1,3 +1,4 @@
+import { bisect } from "./bisection.js";
 import type { Photo } from "./photo.js";
 import type { Photos } from "./photos.js";
 import { slotsIn, type Span } from "./spans.js";
@@ -23,15 +24,11 @@ export class ChosenPhotos {
   /** @returns How many of those at the positions from `start` on are chosen. O(log spans), and those that are met. */
   countIn(start: number, count: number): number {
     const end = start + count;
-    let [low, high] = [0, this.#spans.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#spans[middle].end <= start) low = middle + 1;
-      else high = middle;
-    }
+    const spans = this.#spans;
     let sum = 0;
-    for (; low < this.#spans.length && this.#spans[low].start < end; low += 1) {
-      sum += Math.min(end, this.#spans[low].end) - Math.max(start, this.#spans[low].start);
+    let index = bisect(0, spans.length, (each) => spans[each].end <= start);
+    for (; index < spans.length && spans[index].start < end; index += 1) {
+      sum += Math.min(end, spans[index].end) - Math.max(start, spans[index].start);
     }
     return sum;
   }

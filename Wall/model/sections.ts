@@ -1,3 +1,4 @@
+import { bisect } from "./bisection.js";
 import { dayKey, secondsInDay, shortened } from "./date-keys.js";
 import { Numbering } from "./numbering.js";
 import type { Photos } from "./photos.js";
@@ -14,6 +15,11 @@ export interface Section {
   readonly count: number;
   /** The sections that share a row, if this is one of several; its key is the first one's. */
   readonly parts?: readonly Section[];
+}
+
+/** @returns The section in which a position is; the first one, if there is none. O(log sections). */
+export function sectionAt(sections: readonly Section[], position: number): number {
+  return bisect(1, Math.max(sections.length, 1), (section) => sections[section].start <= position) - 1;
 }
 
 /** Slots, section after section. */

@@ -1,3 +1,5 @@
+import { bisect } from "./bisection.js";
+
 /** Slots in an order that is kept up as some come and go. */
 export class SortedSlots {
   readonly #compare: (a: number, b: number) => number;
@@ -32,16 +34,11 @@ export class SortedSlots {
   }
 
   /** @returns The place before which it goes. */
-  #place(slot: number, kept: Uint32Array, low: number): number {
-    let high = kept.length;
+  #place(slot: number, kept: Uint32Array, least: number): number {
+    const isBefore = (index: number) => this.#compare(kept[index], slot) < 0;
+    const end = kept.length;
     // What comes in order, as a first scan's photos do, goes to the end.
-    if (high === low || this.#compare(kept[high - 1], slot) < 0) return high;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#compare(kept[middle], slot) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return end === least || isBefore(end - 1) ? end : bisect(least, end, isBefore);
   }
 }
 

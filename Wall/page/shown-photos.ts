@@ -3,6 +3,7 @@ import type { Arrangement } from "../model/arrangement.js";
 import type { Photo } from "../model/photo.js";
 import type { Photos } from "../model/photos.js";
 import { isSameArrangement, type Query } from "../model/query.js";
+import { sectionAt } from "../model/sections.js";
 import type { Addresses } from "../source/addresses.js";
 import type { LibrarySource } from "../source/library-source.js";
 import type { Tile } from "../tiles/tile.js";
@@ -91,8 +92,9 @@ export class ShownPhotos extends EventTarget {
   }
 
   pathAt(position: number): IndexPath {
-    const section = this.#arrangement.sectionAt(position);
-    return { section, item: position - this.#arrangement.sections[section].start };
+    const { sections } = this.#arrangement;
+    const section = sectionAt(sections, position);
+    return { section, item: position - sections[section].start };
   }
 
   /** @returns The photo's position; `NaN` if there is no such section. */
