@@ -30,9 +30,8 @@ export class Arrangement {
   #searchTexts: (string | undefined)[] = [];
   /** Slots in their own order. */
   #numbers = new Uint32Array(0);
-  /** The number of photos that know when they were taken. */
-  #datedCount = 0;
-  #isDated = new Uint8Array(0);
+  /** True if one of the photos arranged knows when it was taken. */
+  #isDated = false;
   query: Query = wholeLibrary;
   /** `null` until something is searched for. */
   grammar: SearchTools["grammar"] = null;
@@ -57,7 +56,7 @@ export class Arrangement {
 
   /** True if a photo knows when it was taken, or all are numbered by date. */
   get knowsDates(): boolean {
-    return this.#datedCount > 0 || this.#photos.areNumbered;
+    return this.#isDated || this.#photos.areNumbered;
   }
 
   /** The order that photos are in. */
@@ -66,9 +65,7 @@ export class Arrangement {
   }
 
   get effectiveGrouping(): Grouping {
-    const { areNumbered, slotCount } = this.#photos;
-    // The last number is the newest photo's, if there is one with a date.
-    return effectiveGrouping(this.query, areNumbered ? this.#photos.knowsDate(slotCount - 1) : this.#datedCount > 0);
+    return effectiveGrouping(this.query, this.#isDated);
   }
 
   /** @returns The photo's position among those shown; −1 if it is not. */
@@ -111,10 +108,8 @@ export class Arrangement {
     }
     if (added.length + rearranged.length + removed.length === 0) return;
     const moved = new Uint8Array(this.#photos.slotCount);
-    for (const slot of rearranged) moved[slot] = 1;
-    for (const slot of removed) moved[slot] = 1;
+    for (const slots of [rearranged, removed]) for (const slot of slots) moved[slot] = 1;
     const coming = added.concat(rearranged);
-    this.#countDates(coming, removed);
     for (const slot of coming) this.#searchTexts[slot] = undefined;
     const goes = rearranged.length + removed.length > 0 ? moved : null;
     for (const sorted of Object.values(this.#sorted)) sorted.merge(goes, coming);
@@ -154,6 +149,9 @@ export class Arrangement {
   }
 
   #arrange(): void {
+    // Photos with a date come last by date.
+    const last = this.byDate.at(-1);
+    this.#isDated = last !== undefined && this.#photos.knowsDate(last);
     const order = this.effectiveOrder;
     const all = this.#all(order === "newest" ? "oldest" : order);
     // Whether unread photos would be chosen, and where they would be, is unknown.
@@ -189,11 +187,7 @@ export class Arrangement {
     const chosen = this.#chosen;
     this.#chosen = null;
     if (chosen?.query === this.query && chosen.all === all) return chosen.slots;
-    const steps = choosing(all, this.tests(this.query));
-    for (;;) {
-      const { done, value } = steps.next();
-      if (done) return value;
-    }
+    return finished(choosing(all, this.tests(this.query)));
   }
 
   /** @returns All slots in an order, which must not be changed. */
@@ -218,25 +212,18 @@ export class Arrangement {
     }
     return sorted;
   }
-
-  #countDates(coming: readonly number[], removed: readonly number[]): void {
-    if (this.#isDated.length < this.#photos.slotCount) {
-      const larger = new Uint8Array(2 * this.#photos.slotCount);
-      larger.set(this.#isDated);
-      this.#isDated = larger;
-    }
-    for (const slot of coming) this.#setDated(slot, this.#photos.knowsDate(slot) ? 1 : 0);
-    for (const slot of removed) this.#setDated(slot, 0);
-  }
-
-  #setDated(slot: number, value: 0 | 1): void {
-    this.#datedCount += value - this.#isDated[slot];
-    this.#isDated[slot] = value;
-  }
 }
 
 /** The number of photos that are tested in a step. */
 const step = 8192;
+
+/** What work in steps comes to, all of it done at once. */
+export function finished<Result>(steps: Generator<undefined, Result, unknown>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
 
 /** A copy of the slots that all tests accept. */
 function* choosing(slots: Uint32Array, tests: readonly Test[]): Generator<undefined, Uint32Array, unknown> {

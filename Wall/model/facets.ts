@@ -1,4 +1,4 @@
-import type { Arrangement } from "./arrangement.js";
+import { type Arrangement, finished } from "./arrangement.js";
 import type { Counter } from "./counters.js";
 import { allFilters, type FilterName } from "./filters.js";
 import type { Photos } from "./photos.js";
@@ -24,16 +24,12 @@ const step = 8192;
  * - Complexity: O(n) for all photos.
  */
 export function countFacets(arrangement: Arrangement, photos: Photos, query: Query = arrangement.query): Facets {
-  const steps = countingFacets(arrangement, photos, query);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return finished(countingFacets(arrangement, photos, query));
 }
 
 /** The same in steps, between which no photo may come, go or change. */
 export function* countingFacets(
-  arrangement: Arrangement, photos: Photos, query: Query = arrangement.query,
+  arrangement: Arrangement, photos: Photos, query: Query,
 ): Generator<undefined, Facets, unknown> {
   const bits = new Map(allFilters.map(([name], index) => [name, 1 << index]));
   const tests = arrangement.tests(query).map(({ name, accepts }) => ({ bit: bits.get(name) ?? 0, accepts }));
