@@ -18,7 +18,7 @@ export interface WheelHandler {
 }
 
 /** Pixels for a line and for a page, where a browser tells of those. */
-const unit = [1, 20, 400];
+export const wheelUnits = [1, 20, 400];
 
 /** The natural logarithm of the scale for each pixel of a wheel, and of a touchpad's pinch. */
 const wheelRate = 0.002;
@@ -41,7 +41,7 @@ export function watchWheel(element: HTMLElement, handler: WheelHandler): void {
     const { deltaMode, ctrlKey, shiftKey } = event;
     if (!ctrlKey && !handler.didScroll) return;
     event.preventDefault();
-    let [x, y] = [event.deltaX * unit[deltaMode], event.deltaY * unit[deltaMode]];
+    let [x, y] = [event.deltaX * wheelUnits[deltaMode], event.deltaY * wheelUnits[deltaMode]];
     if (shiftKey && x === 0) [x, y] = [y, 0];
     clearTimeout(resting);
     resting = setTimeout(() => handler.didRest(), rest);

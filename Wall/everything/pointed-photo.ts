@@ -1,6 +1,6 @@
 import { make } from "../dom/markup.js";
 import { dayTaken } from "../model/dates.js";
-import type { Photo } from "../model/photo.js";
+import { fileName, type Photo } from "../model/photo.js";
 import { decodeThumbHash } from "../model/thumbhash.js";
 
 /** In CSS pixels: the least side of the ring, and what is between it and the text. */
@@ -40,7 +40,7 @@ export class PointedPhoto {
     this.#id = photo.id;
     this.#size = null;
     this.#date.textContent = dayTaken(photo);
-    this.#name.textContent = photo.name.slice(photo.name.lastIndexOf("/") + 1);
+    this.#name.textContent = fileName(photo);
     const picture = placeholder && decodeThumbHash(placeholder);
     this.#picture.hidden = picture === null;
     if (!picture) return;

@@ -1,3 +1,4 @@
+import { cssColour } from "../dom/ground.js";
 import { make } from "../dom/markup.js";
 import { paint, type PhotoLook } from "./painter.js";
 import { whole } from "./paths.js";
@@ -90,7 +91,7 @@ export class Rasters {
     if (!this.#scene) return;
     const context = this.#context;
     if (!this.#covers(camera)) {
-      context.fillStyle = `#${this.#scene.look.background.toString(16).padStart(6, "0")}`;
+      context.fillStyle = cssColour(this.#scene.look.background);
       context.fillRect(0, 0, this.canvas.width, this.canvas.height);
       this.#drawLayer(this.#ground, camera);
     }

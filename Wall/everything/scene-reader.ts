@@ -1,4 +1,5 @@
 import type { CascadeView } from "cascade-view";
+import { groundFor } from "../dom/ground.js";
 import type { Arrangement } from "../model/arrangement.js";
 import type { ChosenPhotos } from "../model/chosen-photos.js";
 import type { Size } from "../model/geometry.js";
@@ -27,9 +28,6 @@ export interface PageColours {
 
 /** What pictures with transparent parts stand on: the means of the squares on the wall. */
 const grounds = { light: 0xebebed, dark: 0x2b2d31 };
-
-/** The lightness of a mean colour above which it stands on a dark ground. */
-const middle = 0.55;
 
 /** Reads from the wall what the picture shows, in steps, and again when it has changed. */
 export class SceneReader {
@@ -109,11 +107,7 @@ export class SceneReader {
     };
     return {
       background, accent, colourOf,
-      groundOf(position) {
-        const colour = colourOf(position);
-        const [red, green, blue] = [colour >>> 16, (colour >>> 8) & 255, colour & 255];
-        return (0.299 * red + 0.587 * green + 0.114 * blue) / 255 < middle ? grounds.light : grounds.dark;
-      },
+      groundOf: (position) => grounds[groundFor(colourOf(position))],
       hashOf(position) {
         const slot = order[position];
         return photos.columns.reason[slot] === 0 ? photos.placeholder(photos.columns.id[slot]) : null;

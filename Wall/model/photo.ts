@@ -1,4 +1,4 @@
-import type { Facts } from "./numbers.js";
+import { type Facts, kinds } from "./numbers.js";
 import type { PhotoRecord } from "./record.js";
 
 /** A photo, as it was when it was asked for. */
@@ -13,4 +13,13 @@ export interface Photo extends Facts, Omit<PhotoRecord, "colour" | "camera" | "l
   readonly byteLength: number;
   /** Nothing is known of it yet but its place among the others, and about what shape it has. */
   readonly isUnread: boolean;
+}
+
+export function isVideo({ kind }: Photo): boolean {
+  return kinds[kind] === "video";
+}
+
+/** The name of its file, without the folder. */
+export function fileName({ name }: { name: string }): string {
+  return name.slice(name.lastIndexOf("/") + 1);
 }

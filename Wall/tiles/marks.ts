@@ -2,13 +2,10 @@ import { make, makeIcon } from "../dom/markup.js";
 import { incompleteText } from "../dom/unreadable.js";
 import { isCropped } from "../layout/shapes.js";
 import { dayTaken } from "../model/dates.js";
-import type { Photo } from "../model/photo.js";
+import { kinds } from "../model/numbers.js";
+import { isVideo, type Photo } from "../model/photo.js";
 
 /** The small marks on a tile: what the picture in it does not tell. */
-
-/** Numbers of kinds of files: Documentation/LibraryStream.md. */
-const gifKind = 3;
-const videoKind = 10;
 
 /** Outlines on 16 × 16. */
 const shapes = {
@@ -21,16 +18,14 @@ const shapes = {
   incomplete: "M8 2L1.5 14h13zM8 6.5v3.5M8 12v.5",
 };
 
-export const isVideo = ({ kind }: Photo) => kind === videoKind;
-
 /** @returns True for pictures that move, but are no videos. */
-export const isAnimation = ({ kind, isMoving }: Photo): boolean => isMoving && kind !== videoKind;
+export const isAnimation = (photo: Photo): boolean => photo.isMoving && !isVideo(photo);
 
 /**
  * @param duration Milliseconds.
  * @returns As 1:05 or 1:00:05.
  */
-export function durationText(duration: number): string {
+function durationText(duration: number): string {
   const seconds = Math.round(duration / 1000);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const [first, ...rest] = parts[0] > 0 ? parts : parts.slice(1);
@@ -79,7 +74,7 @@ export function makeMarks(photo: Photo, plays: boolean): HTMLElement[] {
   if (isVideo(photo) && !plays) marks.push(makeMark("still-mark", "still", "Still"));
   else if (isVideo(photo)) {
     marks.push(makeMark("video-mark", "play", photo.duration > 0 ? durationText(photo.duration) : ""));
-  } else if (isAnimation(photo) && plays) marks.push(makeMark("animation-mark", null, photo.kind === gifKind ? "GIF" : "Animated"));
+  } else if (isAnimation(photo) && plays) marks.push(makeMark("animation-mark", null, kinds[photo.kind] === "gif" ? "GIF" : "Animated"));
   if (photo.hasRawFile) marks.push(makeMark("raw-mark", null, "RAW"));
   if (isCropped(photo)) marks.push(makeMark("cropped-mark", photo.width > photo.height ? "broad" : "long"));
   if (photo.isIncomplete) marks.push(makeMark("incomplete-mark", "incomplete"));

@@ -1,3 +1,5 @@
+import { make } from "../dom/markup.js";
+
 /** Animations play while the pointer rests on their tile. */
 
 /** Milliseconds until the pointer rests. */
@@ -19,11 +21,7 @@ export function playOnHover(
     const url = await found.url.catch(() => null);
     // It may have ended meanwhile, and begun again.
     if (url === null || started !== timer || !surface.matches(":hover")) return;
-    image = new Image();
-    image.alt = "";
-    image.className = "playing";
-    image.addEventListener("load", () => image?.classList.add("loaded"), { once: true });
-    image.src = url;
+    image = make("img", "playing", { alt: "", src: url, onload: () => image?.classList.add("loaded") });
     surface.append(image);
   };
   const end = () => {

@@ -1,14 +1,14 @@
 import type { Frame } from "cascade-view";
-import { groundFor } from "../dom/ground.js";
+import { showGround } from "../dom/ground.js";
 import { loaded } from "../dom/loading.js";
 import { make, makeName } from "../dom/markup.js";
 import { makeUnreadableMark, reasonText } from "../dom/unreadable.js";
-import type { Photo } from "../model/photo.js";
+import { fileName, isVideo, type Photo } from "../model/photo.js";
 import { decodeThumbHash } from "../model/thumbhash.js";
 import type { Addresses } from "../source/addresses.js";
 import { failureOf } from "../source/failure.js";
 import type { LoadQueue } from "./load-queue.js";
-import { isAnimation, isVideo, makeMarks, tileText, tileTitle } from "./marks.js";
+import { isAnimation, makeMarks, tileText, tileTitle } from "./marks.js";
 import { playOnHover } from "./playing.js";
 
 /** Pictures are not blown up to more than this number of times their size, or only squares could be seen. */
@@ -199,13 +199,9 @@ export class Tile {
   }
 
   #showGround(): void {
-    const { colour, isTransparent, width, height } = this.#photo as Photo;
-    const isSmall = width > 0 && Math.max(width, height) <= largestIcon;
-    const surface = this.#surface;
-    if (isTransparent) surface.dataset.ground = groundFor(colour);
-    else delete surface.dataset.ground;
-    surface.style.backgroundColor = colour === null || isTransparent || isSmall ? ""
-      : `#${colour.toString(16).padStart(6, "0")}`;
+    const photo = this.#photo as Photo;
+    showGround(this.#surface, photo);
+    if (photo.width > 0 && Math.max(photo.width, photo.height) <= largestIcon) this.#surface.style.backgroundColor = "";
   }
 
   #showPlaceholder(bytes: Uint8Array): void {
@@ -236,13 +232,9 @@ export class Tile {
     const photo = this.#photo;
     if (!photo || this.#pendingWidth === 0) return;
     const width = this.#pendingWidth;
-    const image = new Image();
-    image.alt = "";
-    image.decoding = "async";
-    image.draggable = false;
-    image.className = this.#shown || !this.#client.fades ? "" : "appearing";
+    const image = make("img", this.#shown || !this.#client.fades ? "" : "appearing",
+      { alt: "", decoding: "async", draggable: false, src: this.#client.addresses.picture(photo, width) });
     this.#limit(image);
-    image.src = this.#client.addresses.picture(photo, width);
     this.#pending = image;
     (this.#shown ?? this.#placeholder)?.after(image);
     if (!image.isConnected) this.#surface.prepend(image);
@@ -286,7 +278,7 @@ export class Tile {
     this.#placeholder = null;
     surface.style.backgroundColor = "";
     delete surface.dataset.ground;
-    if (isVideo(photo)) surface.prepend(makeName("video-name", photo.name.slice(photo.name.lastIndexOf("/") + 1)));
+    if (isVideo(photo)) surface.prepend(makeName("video-name", fileName(photo)));
     else {
       // The mark's text names the tile.
       surface.role = surface.ariaLabel = null;

@@ -1,9 +1,8 @@
 import type { Toast } from "../dom/toast.js";
 import { dayTaken } from "../model/dates.js";
-import type { Photo } from "../model/photo.js";
+import { fileName, type Photo } from "../model/photo.js";
 import { label, showRunning } from "./buttons.js";
 import { Idleness } from "./idleness.js";
-import { pathParts } from "./photo-facts.js";
 import type { Markup } from "./viewer-markup.js";
 
 const number = new Intl.NumberFormat("en");
@@ -31,8 +30,8 @@ export class Controls {
   /** @param downloadText What is downloaded of it. */
   describe(photo: Photo, position: number, count: number, downloadText: string): void {
     const { root, stage, captionParts, buttons } = this.#markup;
-    const { folder, file } = pathParts(photo);
-    setText(captionParts.folder, folder);
+    const file = fileName(photo);
+    setText(captionParts.folder, photo.name.slice(0, photo.name.length - file.length));
     setText(captionParts.file, file);
     setText(captionParts.day, [dayTaken(photo), photo.isIncomplete ? "incomplete file" : ""].filter(Boolean).join(" · "));
     label(buttons.download, `Download ${downloadText}`, "D");

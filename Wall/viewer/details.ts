@@ -1,3 +1,4 @@
+import { fileName } from "../model/photo.js";
 import type { Details, RawFile } from "../source/formats.js";
 
 /** What is known of a photo, in words. */
@@ -35,7 +36,7 @@ export function linesOf(details: ShownDetails): Line[] {
     ["Rating", ownText(details.ownRating, details.rating, ratingText)],
     ["Mark", ownText(details.ownFlag, details.flag, flagText)],
     ["Path", text(details.name), { isPath: true }],
-    ["File", [text(details.kind).toUpperCase(), bytesText(details.byteCount)].filter((part) => part !== "").join(", ")],
+    ["File", [text(details.kind).toUpperCase(), bytesText(details.byteCount)].filter(Boolean).join(", ")],
     ...(details.rawFiles ?? []).map((file): [string, string, { file: RawFile }] => ["Raw file", rawFileText(file), { file }]),
     ["Colour profile", text(details.colourProfile)],
   ];
@@ -60,7 +61,7 @@ function exposureText({ exposureTime, aperture, sensitivity, focalLength }: Deta
     numberText(focalLength, (value) => `${value} mm`),
     numberText(sensitivity, (value) => `ISO ${value.replaceAll(",", "")}`),
   ];
-  return parts.filter((part) => part !== "").join(" · ");
+  return parts.filter(Boolean).join(" · ");
 }
 
 function shutterText(time: number | string | undefined): string {
@@ -93,8 +94,8 @@ function placeText({ latitude, longitude, altitude }: Details): string {
   return typeof altitude === "number" ? `${place}, ${number.format(Math.round(altitude))} m` : place;
 }
 
-function rawFileText({ name, byteCount }: RawFile): string {
-  return [name.slice(name.lastIndexOf("/") + 1), bytesText(byteCount)].filter((part) => part !== "").join(", ");
+function rawFileText(file: RawFile): string {
+  return [fileName(file), bytesText(file.byteCount)].filter(Boolean).join(", ");
 }
 
 function ratingText(rating: number | undefined): string {
@@ -111,7 +112,7 @@ function ownText<Value>(own: Value | undefined, file: Value | undefined, textOf:
   return `${textOf(own) || "None"} (in the file: ${textOf(file).toLowerCase() || "none"})`;
 }
 
-export function bytesText(bytes: number | undefined): string {
+function bytesText(bytes: number | undefined): string {
   const count = Number(bytes);
   if (!(count > 0)) return "";
   if (count < 1000) return `${count} bytes`;

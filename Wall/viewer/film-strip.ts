@@ -1,9 +1,10 @@
 import type { CascadeView } from "cascade-view";
-import { groundFor } from "../dom/ground.js";
+import { showGround } from "../dom/ground.js";
 import { make } from "../dom/markup.js";
+import { wheelUnits } from "../dom/wheel.js";
+import { fileName } from "../model/photo.js";
 import { failureOf } from "../source/failure.js";
 import { prefersStillness } from "./animation.js";
-import { pathParts } from "./photo-facts.js";
 import type { ViewerSource } from "./viewer-source.js";
 import { clamp } from "./zoom.js";
 
@@ -20,9 +21,6 @@ const pace = 90;
 
 /** Milliseconds after which the strip follows what has changed. */
 const delay = 200;
-
-/** Pixels for a line and for a page, where a wheel tells of those. */
-const unit = [1, 20, 400];
 
 /** Milliseconds after which a picture is requested again that did not load. */
 const retryDelay = 5000;
@@ -170,12 +168,9 @@ export class FilmStrip {
     const button = cell.firstElementChild as HTMLElement;
     const image = button.firstElementChild as HTMLImageElement;
     const photo = this.#source.photoAt(item);
-    button.ariaLabel = pathParts(photo).file;
+    button.ariaLabel = fileName(photo);
     button.ariaCurrent = item === this.#position ? "true" : null;
-    if (photo.isTransparent) button.dataset.ground = groundFor(photo.colour);
-    else delete button.dataset.ground;
-    button.style.backgroundColor = photo.colour === null || photo.isTransparent ? ""
-      : `#${photo.colour.toString(16).padStart(6, "0")}`;
+    showGround(button, photo);
     image.removeAttribute("src");
     delete image.dataset.missing;
     if (photo.isUnread || photo.reason !== 0 || photo.width === 0) return;
@@ -201,7 +196,7 @@ export class FilmStrip {
     this.#isScrolled = true;
     const turned = Math.abs(event.deltaY) > Math.abs(event.deltaX) ? event.deltaY : event.deltaX;
     // A notch goes on by a photo at least; otherwise snapping would lead back.
-    const way = turned * unit[event.deltaMode];
+    const way = turned * wheelUnits[event.deltaMode];
     this.#view.scrollBy(this.#isUpright ? { top: way } : { left: way });
   }
 

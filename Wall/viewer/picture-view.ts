@@ -1,3 +1,4 @@
+import { cssColour } from "../dom/ground.js";
 import { loaded } from "../dom/loading.js";
 import { make } from "../dom/markup.js";
 import type { Size } from "../model/geometry.js";
@@ -10,7 +11,7 @@ import { pixelatedFrom, type Placement } from "./zoom.js";
 
 /** A picture: a thumbnail that is there at once, then renditions, each as large as it is looked at. */
 export class PictureView {
-  readonly element = make("div");
+  readonly element = make("div", "picture");
   readonly #photo: Photo;
   readonly #addresses: Addresses;
   readonly #size: Size;
@@ -33,12 +34,9 @@ export class PictureView {
     this.#size = sizeOf(addresses.size(photo));
     this.#didSettle = didSettle;
     this.#showsOriginal = isAnimation(photo) && addresses.hasOriginal(photo);
-    this.element.className = "picture";
-    if (photo.isTransparent ?? true) this.element.classList.add("on-checks");
-    else if (photo.colour !== null) {
-      this.element.style.backgroundColor = `#${photo.colour.toString(16).padStart(6, "0")}`;
-    }
-    if (thumbnailURL !== null) this.element.append(makeImage("", thumbnailURL));
+    if (photo.isTransparent) this.element.classList.add("on-checks");
+    else if (photo.colour !== null) this.element.style.backgroundColor = cssColour(photo.colour);
+    if (thumbnailURL !== null) this.element.append(make("img", "", { alt: "", draggable: false, src: thumbnailURL }));
   }
 
   /** True if a picture is shown that is more than a thumbnail. */
@@ -48,7 +46,7 @@ export class PictureView {
 
   /** Hides the picture, where tiles show it whole: through what is transparent in them, it could be seen. */
   set isCovered(isCovered: boolean) {
-    this.#shown?.classList.toggle("covered", isCovered && this.#photo.isTransparent !== false);
+    this.#shown?.classList.toggle("covered", isCovered && this.#photo.isTransparent);
   }
 
   place({ scale, x, y }: Placement, room: Size, density: number): void {
@@ -95,8 +93,7 @@ export class PictureView {
       const original = takesOriginal ? await this.#addresses.original(this.#photo, signal).catch(() => null) : null;
       if (signal.aborted) return;
       const url = original ?? this.#addresses.picture(this.#photo, width);
-      const image = makeImage(this.#photo.name, url);
-      image.className = "pending";
+      const image = make("img", "pending", { alt: this.#photo.name, draggable: false, src: url });
       this.element.append(image);
       try {
         await loaded(image, signal);
@@ -131,12 +128,4 @@ export class PictureView {
     this.#pendingWidth = 0;
     this.#didSettle(null);
   }
-}
-
-function makeImage(name: string, url: string): HTMLImageElement {
-  const image = new Image();
-  image.alt = name;
-  image.draggable = false;
-  image.src = url;
-  return image;
 }

@@ -1,10 +1,10 @@
 import { make } from "../dom/markup.js";
 import { makeUnreadableMark, reasonText } from "../dom/unreadable.js";
 import type { Point, Size } from "../model/geometry.js";
-import type { Photo } from "../model/photo.js";
+import { fileName, isVideo, type Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
 import type { Failure } from "../source/failure.js";
-import { isFilm, isVideo, pathParts, sizeOf } from "./photo-facts.js";
+import { isAnimation, sizeOf } from "./photo-facts.js";
 import { PictureView } from "./picture-view.js";
 import { TileLayer } from "./tile-layer.js";
 import { unplayable, VideoView, withoutFile } from "./video-view.js";
@@ -15,7 +15,7 @@ const playerMargin = 64;
 
 /** One photo on the stage: a picture that can be zoomed, a video, or the reason why it cannot be shown. */
 export class Slide {
-  readonly element = make("div");
+  readonly element = make("div", "slide");
   photo: Photo;
   placement: Placement = { scale: 0, x: 0, y: 0 };
   /** What the picture is in, turned. */
@@ -25,9 +25,9 @@ export class Slide {
   /** The picture's own size. */
   readonly #size: Size;
   /** What is written over the photo while it does not come. */
-  readonly #note = make("p");
+  readonly #note = make("p", "slide-note", { role: "status" });
   /** What is said of a film that does not play. */
-  readonly #remark = make("p");
+  readonly #remark = make("p", "slide-remark");
   #view: PictureView | VideoView | null = null;
   #tiles: TileLayer | null = null;
   #room: Size = { width: 1, height: 1 };
@@ -47,20 +47,17 @@ export class Slide {
     this.#turns = turns;
     this.#addresses = addresses;
     this.#didSettle = didSettle;
-    this.element.className = "slide";
-    this.#note.className = "slide-note";
-    this.#note.role = "status";
     if (photo.reason !== 0) {
       this.#fail(reasonText(photo.reason));
       return;
     }
-    this.#remark.className = "slide-remark";
     // Of a video that is not available there is a picture still.
-    const View = isVideo(photo) && addresses.hasOriginal(photo) ? VideoView : PictureView;
+    const hasFile = addresses.hasOriginal(photo);
+    const View = isVideo(photo) && hasFile ? VideoView : PictureView;
     this.#view = new View(photo, addresses, thumbnailURL, (failure) => this.#viewDidSettle(failure));
     this.#turned.append(this.#view.element);
     this.element.append(this.#turned, this.#remark, this.#note);
-    if (isFilm(photo) && !addresses.hasOriginal(photo)) this.#remarkWithheld();
+    if ((isVideo(photo) || isAnimation(photo)) && !hasFile) this.#remarkWithheld();
   }
 
   /** The picture's box, or else what stands in its place. */
@@ -239,7 +236,7 @@ export class Slide {
   #fail(reason: string): void {
     this.#view?.stop();
     this.#view = null;
-    const mark = makeUnreadableMark(pathParts(this.photo).file, reason);
+    const mark = makeUnreadableMark(fileName(this.photo), reason);
     this.element.replaceChildren(mark, this.#remark);
     this.isSettled = true;
   }

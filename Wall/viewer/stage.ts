@@ -13,7 +13,7 @@ const gap = 24;
 export class Stage {
   readonly element: HTMLElement;
   room: Size = { width: 1, height: 1 };
-  readonly #track = make("div");
+  readonly #track = make("div", "track");
   #current: Slide | null = null;
   /** By the photos' identities. */
   #slides = new Map<number, Slide>();
@@ -34,7 +34,6 @@ export class Stage {
     this.#addresses = addresses;
     this.#didSettle = didSettle;
     this.#didPlace = didPlace;
-    this.#track.className = "track";
     element.append(this.#track);
     new ResizeObserver(() => this.layOut()).observe(element);
   }

@@ -28,7 +28,7 @@ const pause = 2000;
  * been loaded, until they are there.
  */
 export class TileLayer {
-  readonly element = make("canvas");
+  readonly element = make("canvas", "tiles", { ariaHidden: "true" });
   readonly #photo: Photo;
   readonly #addresses: Addresses;
   readonly #size: Size;
@@ -50,8 +50,6 @@ export class TileLayer {
     this.#addresses = addresses;
     this.#size = size;
     this.#didDraw = didDraw;
-    this.element.className = "tiles";
-    this.element.ariaHidden = "true";
   }
 
   /** Shows the picture as it is placed now. */
@@ -124,9 +122,8 @@ export class TileLayer {
 
   async #load(tile: Tile): Promise<void> {
     const { signal } = (tile.loading = new AbortController());
-    const { level, column, row } = tile.index;
     try {
-      const url = this.#addresses.tile(this.#photo, `${level}/${column}-${row}`);
+      const url = this.#addresses.tile(this.#photo, nameOf(tile.index));
       const response = await fetch(url, { signal });
       if (response.ok) {
         const bitmap = await createImageBitmap(await response.blob());

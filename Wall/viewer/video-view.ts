@@ -1,10 +1,10 @@
 import { make } from "../dom/markup.js";
 import type { Size } from "../model/geometry.js";
-import type { Photo } from "../model/photo.js";
+import { fileName, type Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
 import { type Failure, failureOf, nextAttempt } from "../source/failure.js";
 import { prefersStillness } from "./animation.js";
-import { pathParts, sizeOf } from "./photo-facts.js";
+import { sizeOf } from "./photo-facts.js";
 import type { Placement } from "./zoom.js";
 
 /** It is not known where the file is. */
@@ -22,7 +22,7 @@ export const unplayable: Failure = {
 
 /** A video with the browser's own controls. */
 export class VideoView {
-  readonly element = make("div");
+  readonly element = make("div", "picture video");
   readonly #photo: Photo;
   readonly #addresses: Addresses;
   readonly #size: Size;
@@ -41,7 +41,6 @@ export class VideoView {
     this.#addresses = addresses;
     this.#size = sizeOf(addresses.size(photo));
     this.#didSettle = didSettle;
-    this.element.className = "picture video";
     if (thumbnailURL !== null) this.#showPoster(thumbnailURL);
   }
 
@@ -63,9 +62,7 @@ export class VideoView {
     if (this.#poster !== "" || this.#photo.width === 0) return;
     const width = this.#addresses.width(this.#photo, this.#size.width * scale * density);
     this.#poster = this.#addresses.picture(this.#photo, width);
-    const image = new Image();
-    image.src = this.#poster;
-    image.decode().then(() => this.#showPoster(this.#poster), () => {});
+    make("img", "", { src: this.#poster }).decode().then(() => this.#showPoster(this.#poster), () => {});
   }
 
   /** Puts the player there, which loads no more than it needs to tell its length, or settles with `withoutFile`. */
@@ -84,8 +81,11 @@ export class VideoView {
         await nextAttempt(attempts, 0, signal);
         continue;
       }
-      const video = makePlayer(url, pathParts(this.#photo).file);
-      video.poster = this.shownPoster;
+      const video = make("video", "", {
+        controls: true, playsInline: true, preload: "metadata", ariaLabel: fileName(this.#photo), src: url,
+        poster: this.shownPoster,
+      });
+      video.dataset.ownGestures = "";
       this.#video?.remove();
       this.#video = video;
       this.element.append(video);
@@ -120,12 +120,8 @@ export class VideoView {
   }
 
   #showPoster(url: string): void {
-    const image = new Image();
-    image.alt = "";
-    image.draggable = false;
-    image.src = url;
     this.element.querySelector("img")?.remove();
-    this.element.prepend(image);
+    this.element.prepend(make("img", "", { alt: "", draggable: false, src: url }));
     this.shownPoster = url;
     if (this.#video) this.#video.poster = url;
   }
@@ -140,15 +136,4 @@ export async function play(player: HTMLVideoElement): Promise<void> {
     player.muted = true;
     await player.play();
   }
-}
-
-function makePlayer(url: string, name: string): HTMLVideoElement {
-  const video = make("video");
-  video.controls = true;
-  video.playsInline = true;
-  video.preload = "metadata";
-  video.ariaLabel = name;
-  video.dataset.ownGestures = "";
-  video.src = url;
-  return video;
 }

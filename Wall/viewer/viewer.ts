@@ -1,7 +1,7 @@
 import { Gestures } from "../dom/gestures.js";
 import type { Toast } from "../dom/toast.js";
 import { watchWheel } from "../dom/wheel.js";
-import type { Photo } from "../model/photo.js";
+import { fileName, type Photo } from "../model/photo.js";
 import { photoInAddress } from "./address.js";
 import { nextFrame } from "./animation.js";
 import { connectButtons } from "./buttons.js";
@@ -16,7 +16,6 @@ import { HistoryEntry } from "./history-entry.js";
 import { listKeys, watchKeys } from "./keys.js";
 import { NarrowedSource } from "./narrowed-source.js";
 import { Panel } from "./panel.js";
-import { pathParts } from "./photo-facts.js";
 import { Pointing } from "./pointing.js";
 import { Presence } from "./presence.js";
 import { Slideshow } from "./slideshow.js";
@@ -285,8 +284,7 @@ export class Viewer {
       // By now it has its whole name.
       if (wasUnread && !this.#viewed.isUnread) this.#writeAddress();
     } else if (this.#source.isComplete !== false) {
-      const { file } = pathParts(this.#viewed);
-      this.#controls.say(`${file} is no longer there.`);
+      this.#controls.say(`${fileName(this.#viewed)} is no longer there.`);
       if (count === 0) {
         this.close();
         return;
