@@ -99,7 +99,11 @@ export class Gestures {
     this.#element.setPointerCapture(event.pointerId);
     this.#pointers.set(event.pointerId, this.#point(event));
     if (this.#pointers.size === 1) {
-      this.#begin(event, "press");
+      this.#phase = "press";
+      this.#start = this.#point(event);
+      this.#startTime = event.timeStamp;
+      this.#tracker = new VelocityTracker();
+      this.#tracker.add(event.timeStamp, this.#start.x, this.#start.y);
     } else {
       if (this.#phase === "drag") this.#handler.dragWasCancelled();
       this.#phase = "pinch";
@@ -154,14 +158,6 @@ export class Gestures {
     if (this.#pointers.has(event.pointerId)) this.cancel();
   }
 
-  #begin(event: PointerEvent, phase: "press"): void {
-    this.#start = this.#point(event);
-    this.#startTime = event.timeStamp;
-    this.#tracker = new VelocityTracker();
-    this.#tracker.add(event.timeStamp, this.#start.x, this.#start.y);
-    this.#phase = phase;
-  }
-
   #didTap(event: PointerEvent, point: Point): void {
     const kind = kindOf(event);
     if (kind === "touch" && event.timeStamp - this.#startTime > longestTap) return;
@@ -172,7 +168,7 @@ export class Gestures {
     this.#handler.didTap(point, isDouble ? 2 : 1);
   }
 
-  #point({ clientX, clientY }: PointerEvent): { x: number, y: number } {
+  #point({ clientX, clientY }: PointerEvent): Point {
     return { x: clientX - this.#origin.x, y: clientY - this.#origin.y };
   }
 

@@ -1,4 +1,4 @@
-import type { Point } from "../model/geometry.js";
+import { clamp, type Point } from "../model/geometry.js";
 import { pointIn } from "./points.js";
 
 /** Who is told of the wheel. Points are in CSS pixels from the element's centre. */
@@ -46,9 +46,9 @@ export function watchWheel(element: HTMLElement, handler: WheelHandler): void {
     clearTimeout(resting);
     resting = setTimeout(() => handler.didRest(), rest);
     if (!ctrlKey && Math.abs(x) > Math.abs(y)) {
-      handler.didScroll?.(Math.min(Math.max(x, -most), most));
+      handler.didScroll?.(clamp(x, -most, most));
     } else if (y !== 0) {
-      const way = Math.min(Math.max(y, -most), most);
+      const way = clamp(y, -most, most);
       const isPinch = ctrlKey && Math.abs(y) < leastNotch;
       handler.didZoom(pointIn(element, event), Math.exp(-way * (isPinch ? pinchRate : wheelRate)), isPinch);
     }

@@ -5,6 +5,7 @@ import type { Beyond } from "../layout/beyond.js";
 import type { WallLayout } from "../layout/wall-layout.js";
 import type { Arrangement } from "../model/arrangement.js";
 import type { ChosenPhotos } from "../model/chosen-photos.js";
+import { clamp } from "../model/geometry.js";
 import type { Photos } from "../model/photos.js";
 import { counted } from "../model/words.js";
 import { Input } from "./input.js";
@@ -111,7 +112,7 @@ export class Everything implements Beyond, PointingClient {
 
   zoomTo(scale: number): void {
     if (!this.isShown || !this.#strips) return;
-    this.motion.goal = Math.min(Math.max(scale, this.#strips.least), 1);
+    this.motion.goal = clamp(scale, this.#strips.least, 1);
     this.go();
   }
 
@@ -303,7 +304,7 @@ export class Everything implements Beyond, PointingClient {
     // A wheel that has just been turned would come to rest on the way.
     this.#client.layout.endZoom();
     const { contentLength, viewport } = strips;
-    const possible = Math.min(Math.max(offset, 0), contentLength - viewport.height);
+    const possible = clamp(offset, 0, contentLength - viewport.height);
     const goal = onWall(strips, possible, strips.stripOf(possible + viewport.height / 2));
     this.motion.follow(between(this.motion.camera, goal));
     this.#focused = slot;

@@ -1,3 +1,4 @@
+import { clamp } from "../model/geometry.js";
 import type { SectionNames } from "./labels.js";
 import type { PhotoPlaces } from "./photo-places.js";
 
@@ -13,7 +14,7 @@ export function nextPosition(
 ): number | null {
   const { sections, count } = places;
   const section = places.sectionOf(position);
-  const begin = (index: number) => sections[Math.min(Math.max(index, 0), sections.length - 1)].start;
+  const begin = (index: number) => sections[clamp(index, 0, sections.length - 1)].start;
   const markOf = (index: number) => names.markTitle(index, sections);
   /** The first section of the year, or the outermost folder, that a section is in. */
   const firstOf = (index: number) => {

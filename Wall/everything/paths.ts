@@ -1,4 +1,4 @@
-import type { Point } from "../model/geometry.js";
+import { clamp, type Point } from "../model/geometry.js";
 import { type Camera, fromView, type Strips } from "./strips.js";
 
 /**
@@ -14,11 +14,9 @@ export const free = 0.5;
 
 /** How far a camera has come from `free` to the wall, from 0 to 1, smoothly. */
 function nearness(scale: number): number {
-  const share = Math.min(Math.max(1 - Math.log(scale) / Math.log(free), 0), 1);
+  const share = clamp(1 - Math.log(scale) / Math.log(free), 0, 1);
   return share * share * (3 - 2 * share);
 }
-
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 const mix = (one: number, other: number, share: number) => one + (other - one) * share;
 

@@ -1,5 +1,6 @@
 import { make } from "../dom/markup.js";
 import { dayTaken } from "../model/dates.js";
+import { clamp } from "../model/geometry.js";
 import { fileName, type Photo } from "../model/photo.js";
 import { decodeThumbHash } from "../model/thumbhash.js";
 
@@ -66,7 +67,7 @@ export class PointedPhoto {
     const size = (this.#size ??= { width: this.hint.offsetWidth, height: this.hint.offsetHeight });
     const below = top + height + distance;
     const y = below + size.height > room.height ? Math.max(top - distance - size.height, 0) : below;
-    const x = Math.min(Math.max(box.left + (box.width - size.width) / 2, distance), room.width - size.width - distance);
+    const x = clamp(box.left + (box.width - size.width) / 2, distance, room.width - size.width - distance);
     this.hint.style.transform = `translate(${x}px, ${y}px)`;
   }
 }

@@ -1,4 +1,4 @@
-import type { Point, Size } from "../model/geometry.js";
+import { clamp, type Point, type Size } from "../model/geometry.js";
 
 /**
  * All of the wall in one view: its content, as the layout has arranged it, cut into strips of the same length that stand
@@ -50,7 +50,7 @@ export class Strips {
 
   /** @returns The strip that has a part of the content. */
   stripOf(contentY: number): number {
-    return Math.min(Math.max(Math.floor(contentY / this.length), 0), this.count - 1);
+    return clamp(Math.floor(contentY / this.length), 0, this.count - 1);
   }
 
   /** @returns Where a point of the content is among the strips, at scale 1. */
@@ -60,7 +60,7 @@ export class Strips {
 
   /** @returns The strip at a place, or the nearest one, and the point of the content that is there. */
   contentAt({ x, y }: Point): { strip: number, point: Point } {
-    const strip = Math.min(Math.max(Math.floor(x / this.stride), 0), this.count - 1);
+    const strip = clamp(Math.floor(x / this.stride), 0, this.count - 1);
     return { strip, point: { x: x - strip * this.stride, y: y + strip * this.length } };
   }
 

@@ -15,3 +15,7 @@ export interface Grip {
   readonly middle: Point;
   readonly distance: number;
 }
+
+export function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
+}

@@ -2,11 +2,11 @@ import type { CascadeView } from "cascade-view";
 import { showGround } from "../dom/ground.js";
 import { make } from "../dom/markup.js";
 import { wheelUnits } from "../dom/wheel.js";
+import { clamp } from "../model/geometry.js";
 import { fileName } from "../model/photo.js";
 import { failureOf } from "../source/failure.js";
 import { prefersStillness } from "./animation.js";
 import type { ViewerSource } from "./viewer-source.js";
-import { clamp } from "./zoom.js";
 
 /** Of the photos in the strip, in CSS pixels, and between them. */
 const side = 44;

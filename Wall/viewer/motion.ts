@@ -1,4 +1,4 @@
-import { clamp } from "./zoom.js";
+import { clamp } from "../model/geometry.js";
 
 /** The mathematics of what moves on by itself: times in milliseconds, places in CSS pixels. */
 
@@ -11,18 +11,14 @@ const fade = 325;
 /** Of a spring: the larger, the harder. Per millisecond. */
 const stiffness = 0.018;
 
-/** Where something that glides freely would come to rest. */
-export function restingPlace(place: number, velocity: number): number {
-  return place + velocity * fade;
-}
-
 /**
  * Gliding to rest, between limits: it may go a little beyond them on the way, and comes back.
  *
  * @param limit Either way from 0.
  */
 export function glide(place: number, velocity: number, limit: number): Motion {
-  const goal = restingPlace(place, velocity);
+  // Where it would come to rest if it could.
+  const goal = place + velocity * fade;
   const allowed = clamp(goal, -limit, limit);
   if (allowed !== goal) return spring(place, velocity, allowed);
   return (elapsed) => {

@@ -1,8 +1,8 @@
 import type { GestureHandler } from "../dom/gestures.js";
 import type { WheelHandler } from "../dom/wheel.js";
-import type { Grip, Point } from "../model/geometry.js";
+import { clamp, type Grip, type Point } from "../model/geometry.js";
 import type { Stage } from "./stage.js";
-import { clamp, excess, type Placement, reach, softPlace } from "./zoom.js";
+import { excess, type Placement, reach, softPlace } from "./zoom.js";
 import type { Zooming } from "./zooming.js";
 
 interface PointingActions {

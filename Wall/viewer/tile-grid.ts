@@ -1,4 +1,4 @@
-import type { Size } from "../model/geometry.js";
+import { clamp, type Size } from "../model/geometry.js";
 import { tileSide, whole } from "../model/numbers.js";
 import type { Placement } from "./zoom.js";
 
@@ -18,7 +18,7 @@ export function levelFor(picture: Size, scale: number, density: number): number 
   const shrinking = 1 / (scale * density);
   // A hair of blur is better than four times the tiles.
   const level = Math.floor(Math.log2(shrinking) + 0.02);
-  return Math.min(Math.max(level, 0), coarsestLevel(picture));
+  return clamp(level, 0, coarsestLevel(picture));
 }
 
 /**
@@ -41,7 +41,7 @@ export function needsTiles(picture: Size, wanted: number, largest: number): bool
 }
 
 /** The level at which one tile is the whole picture. */
-export function coarsestLevel({ width, height }: Size): number {
+function coarsestLevel({ width, height }: Size): number {
   return Math.max(0, Math.ceil(Math.log2(Math.max(width, height) / tileSide)));
 }
 

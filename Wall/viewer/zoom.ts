@@ -1,4 +1,4 @@
-import type { Grip, Point, Size } from "../model/geometry.js";
+import { clamp, type Grip, type Point, type Size } from "../model/geometry.js";
 
 /**
  * The mathematics of a picture that is seen through a room, the part of the page that shows it. Nothing here knows of
@@ -134,8 +134,4 @@ export function excess(place: number, limit: number): number {
 export function closerScale(picture: Size, room: Size, density: number): number {
   const least = fittingScale(picture, room);
   return [1 / density, fillingScale(picture, room)].find((scale) => scale > 1.5 * least) ?? 2 * least;
-}
-
-export function clamp(value: number, least: number, largest: number): number {
-  return Math.min(Math.max(value, least), largest);
 }

@@ -1,10 +1,9 @@
-import type { Grip, Point } from "../model/geometry.js";
+import { clamp, type Grip, type Point } from "../model/geometry.js";
 import { Movement } from "./animation.js";
 import { eased, glide } from "./motion.js";
 import type { Stage } from "./stage.js";
 import {
-  clamp, closerScale, fittingScale, held, largestScale, pinched, type Placement, reach, softPlace, softScale,
-  zoomed,
+  closerScale, fittingScale, held, largestScale, pinched, type Placement, reach, softPlace, softScale, zoomed,
 } from "./zoom.js";
 
 /** Milliseconds of a step. */
