@@ -24,7 +24,10 @@ export class Controls {
     this.#toast = toast;
     this.idleness = new Idleness(markup.root, markup.frame, mayHide);
     // Some devices, and some pages in frames, have no full screen.
-    markup.buttons.fullScreen.hidden = !document.fullscreenEnabled;
+    const { fullScreen } = markup.buttons;
+    fullScreen.hidden = !document.fullscreenEnabled;
+    document.addEventListener("fullscreenchange", () =>
+      label(fullScreen, document.fullscreenElement === markup.root ? "Leave full screen" : "Full screen", "F"));
   }
 
   /** @param downloadText What is downloaded of it. */
@@ -75,10 +78,6 @@ export class Controls {
 
   showSlideshow(isRunning: boolean): void {
     showRunning(this.#markup.buttons, isRunning);
-  }
-
-  showFullScreen(isFull: boolean): void {
-    label(this.#markup.buttons.fullScreen, isFull ? "Leave full screen" : "Full screen", "F");
   }
 
   showPanel(isOpen: boolean): void {

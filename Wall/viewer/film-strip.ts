@@ -6,7 +6,7 @@ import { clamp } from "../model/geometry.js";
 import { fileName } from "../model/photo.js";
 import { failureOf } from "../source/failure.js";
 import { prefersStillness } from "./animation.js";
-import type { ViewerSource } from "./viewer-source.js";
+import type { NarrowedSource } from "./narrowed-source.js";
 
 /** Of the photos in the strip, in CSS pixels, and between them. */
 const side = 44;
@@ -28,7 +28,7 @@ const retryDelay = 5000;
 /** The photos in a row or, next to a photo in a broad window, in a column: the one that is viewed in the middle. */
 export class FilmStrip {
   readonly #element: HTMLElement;
-  readonly #source: ViewerSource;
+  readonly #source: NarrowedSource;
   readonly #didChoose: (position: number) => void;
   #view: CascadeView | null = null;
   #position = 0;
@@ -44,7 +44,7 @@ export class FilmStrip {
   #following = 0;
 
   /** @param didChoose Called with the photo that was clicked, or scrolled to the middle. */
-  constructor(element: HTMLElement, source: ViewerSource, didChoose: (position: number) => void) {
+  constructor(element: HTMLElement, source: NarrowedSource, didChoose: (position: number) => void) {
     this.#element = element;
     this.#source = source;
     this.#didChoose = didChoose;
@@ -176,7 +176,7 @@ export class FilmStrip {
     if (photo.isUnread || photo.reason !== 0 || photo.width === 0) return;
     // It is cut to a square: its shorter side has to fill that.
     const width = side * (1 + zoomFactor) * clamp(photo.width / photo.height, 1, 3) * devicePixelRatio;
-    const { addresses } = this.#source;
+    const { addresses } = this.#source.whole;
     image.src = addresses.picture(photo, addresses.width(photo, width));
   }
 

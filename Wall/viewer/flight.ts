@@ -12,32 +12,13 @@ const fadeDuration = 120;
 const coming = "cubic-bezier(0.2, 0, 0, 1)";
 const going = "cubic-bezier(0.3, 0, 0.1, 1)";
 
-/** What hides a tile while its picture is on its way. */
-const hidden = "in-viewer";
-
 export interface FlightParts {
   /** All of it. */
   readonly viewer: HTMLElement;
   /** What lies under the picture. */
   readonly ground: HTMLElement;
   /** What lies over it. */
-  readonly controls: Iterable<HTMLElement>;
-}
-
-/** Hides a tile until it is shown again; at most one at a time. */
-export class TileCover {
-  #tile: HTMLElement | null = null;
-
-  cover(tile: HTMLElement | null): void {
-    this.uncover();
-    this.#tile = tile;
-    tile?.classList.add(hidden);
-  }
-
-  uncover(): void {
-    this.#tile?.classList.remove(hidden);
-    this.#tile = null;
-  }
+  readonly controls: HTMLElement[];
 }
 
 /**
@@ -57,7 +38,7 @@ export async function open(
   await Promise.all([
     animate(box, [start, frameAtRest(box)], timing),
     animate(ground, [{ opacity: 0 }, { opacity: 1 }], timing),
-    ...[...controls].map((control) => animate(control, [{ opacity: 0 }, { opacity: 0, offset: 0.6 }, {}], timing)),
+    ...controls.map((control) => animate(control, [{ opacity: 0 }, { opacity: 0, offset: 0.6 }, {}], timing)),
   ]);
 }
 
@@ -76,7 +57,7 @@ export async function close(
   await Promise.all([
     animate(box, [frameAtRest(box), end], timing),
     animate(ground, [{}, { opacity: 0 }], timing),
-    ...[...controls].map((control) => animate(control, [{}, { opacity: 0, offset: 0.3 }, { opacity: 0 }], timing)),
+    ...controls.map((control) => animate(control, [{}, { opacity: 0, offset: 0.3 }, { opacity: 0 }], timing)),
   ]);
   // The tile is seen first, and then the picture over it goes.
   await nextFrame();

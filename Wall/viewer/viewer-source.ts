@@ -15,7 +15,7 @@ export interface ViewerSource {
   /** A picture of it that has loaded already. */
   thumbnailURL(photo: Photo): string | null;
   /** False while photos may be missing that are there; else what is missing is gone. */
-  readonly isComplete?: boolean;
+  readonly isComplete: boolean;
   /** Gives its tile the focus, without scrolling; false if it has none. */
   focus(photo: Photo): boolean;
   /** What names a photo in the page's address: digits and letters. */
@@ -26,7 +26,7 @@ export interface ViewerSource {
    */
   find(reference: string): number | null | undefined;
   /** Has what is unread about a position read soon. */
-  look?(position: number): void;
+  look(position: number): void;
   /** Tells that photos, their order or what is known of them have changed. */
   addEventListener(type: "change", listener: () => void): void;
 }

@@ -11,7 +11,7 @@ import type { DoubleOpening } from "./double-opening.js";
 import { download } from "./download.js";
 import { FilmStrip } from "./film-strip.js";
 import { bringTileIntoView } from "./flight.js";
-import { FullScreen } from "./full-screen.js";
+import { leaveFullScreen, toggleFullScreen } from "./full-screen.js";
 import { HistoryEntry } from "./history-entry.js";
 import { listKeys, watchKeys } from "./keys.js";
 import { NarrowedSource } from "./narrowed-source.js";
@@ -50,7 +50,6 @@ export class Viewer {
   readonly #controls: Controls;
   readonly #panel: Panel;
   readonly #filmStrip: FilmStrip;
-  readonly #fullScreen: FullScreen;
   readonly #slideshow: Slideshow;
   readonly #entry: HistoryEntry;
   readonly #tapping: Tapping;
@@ -70,18 +69,16 @@ export class Viewer {
     this.#markup = makeMarkup();
     const { root, stage, panel, filmStrip, keys, keyList } = this.#markup;
     this.#presence = new Presence(this.#markup);
+    const { addresses } = photos;
     const source = (this.#source = new NarrowedSource(photos));
     page.append(root);
-    this.#stage = new Stage(
-      stage, source.addresses, () => this.#photoDidSettle(), () => this.#showScale());
+    this.#stage = new Stage(stage, addresses, () => this.#photoDidSettle(), () => this.#showScale());
     this.#zooming = new Zooming(this.#stage, () => {
       this.#showScale();
       this.#controls.announceScale();
     });
     this.#controls = new Controls(this.#markup, toast, () => !keys.open);
-    this.#panel = new Panel(panel, source.addresses);
-    this.#fullScreen = new FullScreen(root, (isFull) => this.#controls.showFullScreen(isFull),
-      () => this.#controls.say("The browser does not allow full screen here."));
+    this.#panel = new Panel(panel, addresses);
     this.#filmStrip = new FilmStrip(filmStrip, source, (position) => {
       this.#slideshow.stop();
       this.goTo(position);
@@ -114,9 +111,9 @@ export class Viewer {
       goToLast: () => this.goTo(source.count - 1),
       playOrPause: () => this.#playOrPause(),
       toggleSlideshow: () => this.#slideshow.toggle(),
-      toggleFullScreen: () => void this.#fullScreen.toggle(),
+      toggleFullScreen: () => void toggleFullScreen(root, (text) => this.#controls.say(text)),
       togglePanel: () => this.#togglePanel(),
-      download: () => void download(source.addresses, this.#viewed, (text) => this.#controls.say(text)),
+      download: () => void download(addresses, this.#viewed, (text) => this.#controls.say(text)),
       turn: (direction) => {
         this.#zooming.stop();
         this.#stage.turn(direction);
@@ -127,7 +124,7 @@ export class Viewer {
       openMarksMenu: () => marking.openMenu(this.#markup.buttons.rate),
       close: () => this.close(),
     };
-    const commands = makeCommands(actions, source.addresses.downloadName);
+    const commands = makeCommands(actions, addresses.downloadName);
     listKeys(keyList, commands);
     connectButtons(this.#markup.buttons, actions);
 
@@ -135,7 +132,7 @@ export class Viewer {
       hears: () => this.isOpen && !keys.open,
       didInteract: () => this.#slideshow.stop(),
     });
-    source.addEventListener("change", () => this.#sourceDidChange());
+    photos.addEventListener("change", () => this.#sourceDidChange());
     this.#awaited = photoInAddress();
     this.#openAwaited();
   }
@@ -154,7 +151,7 @@ export class Viewer {
   open(photo: Photo, options: Opening = {}): void {
     if (this.#viewing !== null) return;
     this.#awaited = null;
-    this.#entry.enter(this.#source.referenceTo(photo.id), () => {
+    this.#entry.enter(this.#source.whole.referenceTo(photo.id), () => {
       this.#source.narrow(options.only ?? null);
       void this.#present(photo);
       if (options.slideshow) this.#slideshow.start();
@@ -201,7 +198,7 @@ export class Viewer {
     this.#filmStrip.open(position);
     this.#view(position);
     this.#controls.idleness.wake();
-    await this.#presence.come(this.#box, this.#source.tileElement(photo));
+    await this.#presence.come(this.#box, this.#source.whole.tileElement(photo));
   }
 
   /** @param isByUser False if the history has left the viewer's entry already. */
@@ -216,8 +213,8 @@ export class Viewer {
     this.#tapping.stop();
     this.#markup.keys.close();
     if (isByUser) this.#entry.leave();
-    if (await this.#fullScreen.leave()) await nextFrame();
-    const tile = await bringTileIntoView(this.#source, photo);
+    if (await leaveFullScreen()) await nextFrame();
+    const tile = await bringTileIntoView(this.#source.whole, photo);
     this.#stage.current?.dropTiles();
     // Its tile shows it as it is.
     this.#stage.current?.turn(0);
@@ -228,13 +225,13 @@ export class Viewer {
     this.#controls.idleness.rest();
     this.#viewing = null;
     this.#source.narrow(null);
-    this.#presence.leave(() => tile !== null && this.#source.focus(photo));
+    this.#presence.leave(() => tile !== null && this.#source.whole.focus(photo));
     // The history may have gone on to a photo meanwhile.
     this.#openAwaited();
   }
 
   #writeAddress(): void {
-    this.#entry.replace(this.#source.referenceTo(this.#viewed.id));
+    this.#entry.replace(this.#source.whole.referenceTo(this.#viewed.id));
   }
 
   #historyDidMove(reference: string | null): void {
@@ -260,10 +257,10 @@ export class Viewer {
     const position = this.#source.positionOfReference(this.#awaited);
     if (position >= 0) {
       const photo = this.#source.photoAt(position);
-      this.#entry.adopt(this.#source.referenceTo(photo.id));
+      this.#entry.adopt(this.#source.whole.referenceTo(photo.id));
       this.#awaited = null;
       void this.#present(photo);
-    } else if (this.#source.isComplete !== false && this.#source.find(this.#awaited) !== undefined) {
+    } else if (this.#source.whole.isComplete && this.#source.whole.find(this.#awaited) !== undefined) {
       this.#awaited = null;
       this.#entry.leave();
       this.#controls.say("The picture is no longer there.");
@@ -283,7 +280,7 @@ export class Viewer {
       this.#view(position);
       // By now it has its whole name.
       if (wasUnread && !this.#viewed.isUnread) this.#writeAddress();
-    } else if (this.#source.isComplete !== false) {
+    } else if (this.#source.whole.isComplete) {
       this.#controls.say(`${fileName(this.#viewed)} is no longer there.`);
       if (count === 0) {
         this.close();
@@ -307,8 +304,8 @@ export class Viewer {
     const at = (index: number) => (this.#has(index) ? this.#source.photoAt(index) : null);
     this.#viewing = { photo, position };
     this.#source.look(position);
-    this.#stage.show([at(position - 1), photo, at(position + 1)], (shown) => this.#source.thumbnailURL(shown));
-    this.#controls.describe(photo, position, this.#source.count, this.#source.addresses.downloadText(photo));
+    this.#stage.show([at(position - 1), photo, at(position + 1)], (shown) => this.#source.whole.thumbnailURL(shown));
+    this.#controls.describe(photo, position, this.#source.count, this.#source.whole.addresses.downloadText(photo));
     this.#panel.show(photo);
     if (isOther) this.#filmStrip.show(position);
   }
@@ -329,7 +326,7 @@ export class Viewer {
   #showScale(): void {
     const slide = this.#stage.current;
     if (!slide) return;
-    const { width } = this.#source.addresses.size(slide.photo);
+    const { width } = this.#source.whole.addresses.size(slide.photo);
     const scale = slide.isZoomable && slide.photo.width > 0 ? slide.placement.scale * devicePixelRatio : null;
     this.#controls.showScale(scale, width, slide.photo.width);
   }
@@ -349,7 +346,7 @@ export class Viewer {
   /** Scrolls the wall to where it will be seen when the photo is let go. */
   async #prepareToLeave(): Promise<void> {
     const photo = this.#viewed;
-    const tile = await bringTileIntoView(this.#source, photo);
+    const tile = await bringTileIntoView(this.#source.whole, photo);
     const isStillDragged = photo.id === this.#viewing?.photo.id && this.#presence.isDragged;
     if (this.isOpen && isStillDragged) this.#presence.cover(tile);
   }
