@@ -13,7 +13,7 @@ import type { SectionNames } from "./labels.js";
 import { MovingCamera } from "./moving-camera.js";
 import { around, between, free, held, onWall, whole } from "./paths.js";
 import { Picture } from "./picture.js";
-import { Pointing, type PointingClient } from "./pointing.js";
+import { Pointing } from "./pointing.js";
 import type { Scene } from "./rasters.js";
 import { SceneReader } from "./scene-reader.js";
 import { type CellFilling, ShrunkWall } from "./shrunk-wall.js";
@@ -49,7 +49,7 @@ const nearWall = 0.7;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** All photos of the wall in one picture, from where the wall's smallest tiles end to where all of them are in view. */
-export class Everything implements Beyond, PointingClient {
+export class Everything implements Beyond {
   readonly #client: EverythingClient;
   readonly picture: Picture;
   readonly #reader: SceneReader;
@@ -69,16 +69,17 @@ export class Everything implements Beyond, PointingClient {
   #timer = 0;
   /** True if photos look otherwise than they are shown. */
   #isStale = false;
+  /** As `performance.now()` tells. */
   lastShown = -Infinity;
 
   constructor(client: EverythingClient) {
-    const { view, layout, photos, arrangement, names, filling, shown, choosing } = client;
+    const { view, layout, photos, names, filling, shown, choosing } = client;
     this.#client = client;
     this.picture = new Picture(view, photos, names);
-    this.#reader = new SceneReader({ view, photos, arrangement, chosen: () => choosing.chosen });
+    this.#reader = new SceneReader(client);
     this.#wall = new ShrunkWall(view, filling);
     this.#pointing = new Pointing(this, layout, names);
-    new Input(this.picture.element, this.#pointing, layout);
+    new Input(this, this.#pointing, layout);
     shown.addEventListener("change", () => this.#photosDidChange());
     choosing.addEventListener("change", () => this.#repaint());
     matchMedia("(prefers-color-scheme: light)").addEventListener("change", () => this.#repaint());
@@ -160,7 +161,7 @@ export class Everything implements Beyond, PointingClient {
     const { rasters } = this.picture;
     const { camera } = this.motion;
     if (!wasInPlace) {
-      wall.becomeOpaque();
+      this.#client.filling.showColours();
       rasters.clear();
     }
     // There is no picture if it was left before it was there.

@@ -5,7 +5,6 @@ import type { Photos } from "../model/photos.js";
 import { counted, number } from "../model/words.js";
 import { dayTaken } from "../model/dates.js";
 import { Labels, type SectionNames } from "./labels.js";
-import { pageColours } from "./page-colours.js";
 import { PointedPhoto } from "./pointed-photo.js";
 import { Rasters, type Scene } from "./rasters.js";
 import type { PageColours } from "./scene-reader.js";
@@ -52,8 +51,11 @@ export class Picture {
     return { x: width / 2, y: height / 2 };
   }
 
+  /** Those of the page's style. */
   get colours(): PageColours {
-    return pageColours(this.rasters.canvas, this.#pointed.ring);
+    const { backgroundColor, color } = getComputedStyle(this.rasters.canvas);
+    const { borderTopColor } = getComputedStyle(this.#pointed.ring);
+    return { background: colourIn(backgroundColor), empty: colourIn(color), accent: colourIn(borderTopColor) };
   }
 
   get isHidden(): boolean {
@@ -107,4 +109,10 @@ export class Picture {
   centreOf({ strips, places }: Scene, camera: Camera, position: number): Point {
     return toView(camera, strips.place(places.middle(position)));
   }
+}
+
+/** @param style As browsers compute it: `rgb(16, 17, 20)`. */
+function colourIn(style: string): number {
+  const [red = 0, green = 0, blue = 0] = style.match(/[\d.]+/g)?.map(Number) ?? [];
+  return (red << 16) | (green << 8) | blue;
 }

@@ -1,35 +1,21 @@
 import type { Point } from "cascade-view";
 import type { WallLayout } from "../layout/wall-layout.js";
-import type { InputHandler } from "./input.js";
+import type { Everything } from "./everything.js";
 import { nextPosition } from "./keys.js";
 import type { SectionNames } from "./labels.js";
-import type { MovingCamera } from "./moving-camera.js";
 import { held } from "./paths.js";
-import type { Picture } from "./picture.js";
 import type { Scene } from "./rasters.js";
 import { type Camera, fromView } from "./strips.js";
-
-/** What `Pointing` needs from others. */
-export interface PointingClient {
-  readonly isShown: boolean;
-  readonly lastShown: number;
-  readonly picture: Picture;
-  readonly motion: MovingCamera;
-  /** What is shown; `null` while it is read for the first time. */
-  readonly scene: Scene | null;
-  readonly homePosition: number;
-  positionIn(scene: Scene, slot: number): number;
-  flyToWall(scene: Scene, offset: number, slot: number): void;
-  flyHome(): void;
-  go(): void;
-}
 
 /** How far from the pointer a photo may be, in CSS pixels. */
 const reach = 6;
 
-/** The photo that is pointed at, by a pointer or by keys, and what these do with it; and the camera, moved by hand. */
-export class Pointing implements InputHandler {
-  readonly #client: PointingClient;
+/**
+ * The photo that is pointed at, by a pointer or by keys, and what these do with it; and the camera, moved by hand. Places
+ * are in CSS pixels from the upper left corner.
+ */
+export class Pointing {
+  readonly #everything: Everything;
   readonly #layout: WallLayout;
   readonly #names: SectionNames;
   /** The photo's; −1 for none. */
@@ -37,29 +23,21 @@ export class Pointing implements InputHandler {
   /** Where the camera was when a drag began. */
   #dragged: Camera | null = null;
 
-  constructor(client: PointingClient, layout: WallLayout, names: SectionNames) {
-    this.#client = client;
+  constructor(everything: Everything, layout: WallLayout, names: SectionNames) {
+    this.#everything = everything;
     this.#layout = layout;
     this.#names = names;
   }
 
-  get isShown(): boolean {
-    return this.#client.isShown;
-  }
-
-  get lastShown(): number {
-    return this.#client.lastShown;
-  }
-
   /** The photo's position; −1 for none. */
   get position(): number {
-    const { scene } = this.#client;
-    return scene && this.#slot >= 0 ? this.#client.positionIn(scene, this.#slot) : -1;
+    const { scene } = this.#everything;
+    return scene && this.#slot >= 0 ? this.#everything.positionIn(scene, this.#slot) : -1;
   }
 
   /** Where the photo is; the middle, if there is none in view. */
   get place(): Point {
-    const { picture } = this.#client;
+    const { picture } = this.#everything;
     const { position } = this;
     const place = position < 0 ? null : this.#placeOf(position);
     const { width, height } = picture.size;
@@ -69,12 +47,12 @@ export class Pointing implements InputHandler {
 
   /** @param reach How far away the photo may be, at scale 1. */
   positionAt({ strips, places }: Scene, place: Point, reach: number): number {
-    return places.at(strips.contentAt(fromView(this.#client.motion.camera, place)).point, reach);
+    return places.at(strips.contentAt(fromView(this.#everything.motion.camera, place)).point, reach);
   }
 
   /** Other photos are shown, or none. */
   sceneDidChange(): void {
-    const { scene, picture, homePosition } = this.#client;
+    const { scene, picture, homePosition } = this.#everything;
     const { position } = this;
     if (position < 0) this.#slot = -1;
     picture.point(scene, position);
@@ -83,33 +61,37 @@ export class Pointing implements InputHandler {
 
   // MARK: Pointers
 
+  /** @param place `null` if the pointer is elsewhere. */
   point(place: Point | null): void {
-    const { scene, motion } = this.#client;
+    const { scene, motion } = this.#everything;
     this.#pointAt(scene && place ? this.positionAt(scene, place, reach / motion.camera.scale) : -1);
   }
 
+  /** Shows the photo at a place on the wall. */
   choose(place: Point): void {
     this.point(place);
     this.#choosePointed();
   }
 
   panDidBegin(): void {
-    this.#dragged = this.#client.motion.camera;
+    this.#dragged = this.#everything.motion.camera;
   }
 
+  /** @returns False if all is in view, so that nothing moves. */
   panDidMove(way: Point): boolean {
-    const { scene, motion } = this.#client;
+    const { scene, motion } = this.#everything;
     const start = this.#dragged;
     if (!scene || !start || start.scale <= scene.strips.least) return false;
     motion.put(held({ scale: start.scale, x: start.x + way.x, y: start.y + way.y }, scene.strips));
-    this.#client.go();
+    this.#everything.go();
     return true;
   }
 
   // MARK: Keys
 
+  /** @returns False if the key does nothing. */
   press(key: string): boolean {
-    const { scene, homePosition } = this.#client;
+    const { scene, homePosition } = this.#everything;
     if (!scene) return false;
     const { position } = this;
     if (key === "Enter" || key === " ") {
@@ -120,13 +102,14 @@ export class Pointing implements InputHandler {
     const next = nextPosition(key, position < 0 ? homePosition : position, scene.places, this.#names);
     if (next === null) return false;
     this.#pointAt(next);
-    this.#client.picture.describe(scene, next);
+    this.#everything.picture.describe(scene, next);
     this.#bringIntoView(scene, next);
     return true;
   }
 
+  /** Takes a key wherever the focus is. */
   pressAnywhere(key: string): boolean {
-    if (key === "Escape") this.#client.flyHome();
+    if (key === "Escape") this.#everything.flyHome();
     else if (["+", "="].includes(key)) this.#layout.step(1);
     else if (["-", "_", "−"].includes(key)) this.#layout.step(-1);
     else return false;
@@ -134,14 +117,14 @@ export class Pointing implements InputHandler {
   }
 
   #pointAt(position: number): void {
-    const { scene, picture } = this.#client;
+    const { scene, picture } = this.#everything;
     this.#slot = scene?.places.order[position] ?? -1;
     picture.point(scene, position);
-    this.#client.go();
+    this.#everything.go();
   }
 
   #bringIntoView({ strips }: Scene, position: number): void {
-    const { motion } = this.#client;
+    const { motion } = this.#everything;
     const { width, height } = strips.viewport;
     const { x, y } = this.#placeOf(position);
     if (x >= 0 && y >= 0 && x <= width && y <= height) return;
@@ -151,15 +134,15 @@ export class Pointing implements InputHandler {
 
   /** Shows the photo on the wall, at the height at which it is. */
   #choosePointed(): void {
-    const { scene } = this.#client;
+    const { scene } = this.#everything;
     const { position } = this;
     if (!scene || position < 0) return;
     const offset = scene.places.middle(position).y - this.#placeOf(position).y;
-    this.#client.flyToWall(scene, offset, this.#slot);
+    this.#everything.flyToWall(scene, offset, this.#slot);
   }
 
   #placeOf(position: number): Point {
-    const { scene, picture, motion } = this.#client;
+    const { scene, picture, motion } = this.#everything;
     return scene ? picture.centreOf(scene, motion.camera, position) : picture.middle;
   }
 }

@@ -1,22 +1,10 @@
-import type { CascadeView } from "cascade-view";
 import { groundFor } from "../dom/ground.js";
-import type { Arrangement } from "../model/arrangement.js";
-import type { ChosenPhotos } from "../model/chosen-photos.js";
 import type { Size } from "../model/geometry.js";
-import type { Photos } from "../model/photos.js";
+import type { EverythingClient } from "./everything.js";
 import type { PhotoLook } from "./painter.js";
 import { PhotoPlaces } from "./photo-places.js";
 import type { Scene } from "./rasters.js";
 import { Strips } from "./strips.js";
-
-/** Where what is shown comes from. */
-export interface SceneSource {
-  readonly view: CascadeView;
-  readonly photos: Photos;
-  readonly arrangement: Arrangement;
-  /** The photos that are chosen. */
-  chosen(): ChosenPhotos;
-}
 
 /** Colours of the page, each 0xRRGGBB. */
 export interface PageColours {
@@ -31,17 +19,13 @@ const grounds = { light: 0xebebed, dark: 0x2b2d31 };
 
 /** Reads from the wall what the picture shows, in steps, and again when it has changed. */
 export class SceneReader {
-  readonly #source: SceneSource;
-  #scene: Scene | null = null;
+  readonly #source: EverythingClient;
+  /** `null` if nothing has been read yet. */
+  scene: Scene | null = null;
   #reading: { strips: Strips, places: PhotoPlaces, steps: Generator<undefined, void, unknown> } | null = null;
 
-  constructor(source: SceneSource) {
+  constructor(source: EverythingClient) {
     this.#source = source;
-  }
-
-  /** `null` if nothing has been read yet. */
-  get scene(): Scene | null {
-    return this.#scene;
   }
 
   get isReading(): boolean {
@@ -57,7 +41,7 @@ export class SceneReader {
     const { arrangement, view } = this.#source;
     // The view carries out what waits for the next frame.
     view.frameOfItem({ section: 0, item: 0 });
-    const { strips, places } = this.#reading ?? this.#scene ?? {};
+    const { strips, places } = this.#reading ?? this.scene ?? {};
     const isSame = strips && places && places.order === arrangement.order && places.sections === arrangement.sections
       && strips.contentLength === view.contentSize.height
       && strips.viewport.width === viewport.width && strips.viewport.height === viewport.height;
@@ -81,7 +65,7 @@ export class SceneReader {
       if (!this.#reading.steps.next().done) continue;
       const { strips, places } = this.#reading;
       this.#reading = null;
-      this.#scene = { strips, places, look: this.#look(places, colours()) };
+      this.scene = { strips, places, look: this.#look(places, colours()) };
       return true;
     }
     return false;
@@ -89,17 +73,17 @@ export class SceneReader {
 
   /** Photos look otherwise, or other ones are chosen. */
   repaint(colours: PageColours): void {
-    if (this.#scene) this.#scene = { ...this.#scene, look: this.#look(this.#scene.places, colours) };
+    if (this.scene) this.scene = { ...this.scene, look: this.#look(this.scene.places, colours) };
   }
 
   clear(): void {
-    this.#scene = this.#reading = null;
+    this.scene = this.#reading = null;
   }
 
   #look({ order, count }: PhotoPlaces, { background, empty, accent }: PageColours): PhotoLook {
     const { photos, arrangement } = this.#source;
     // What is chosen is told by the present order.
-    const chosen = order === arrangement.order ? this.#source.chosen() : null;
+    const chosen = order === arrangement.order ? this.#source.choosing.chosen : null;
     const colourOf = (position: number) => {
       const slot = order[position];
       const { colour, reason } = photos.columns;

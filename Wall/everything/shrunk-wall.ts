@@ -32,7 +32,8 @@ export class ShrunkWall {
    */
   #offset = 0;
   #opacity = 1;
-  #isFull = true;
+  /** True if none of its tiles is empty. */
+  isFull = true;
   /** True while it is where it was when it was shown again, over the picture. */
   isInPlace = false;
   /** False if its cells are still those of where it was. */
@@ -46,11 +47,6 @@ export class ShrunkWall {
   /** True while the browser has it to draw. */
   get isThere(): boolean {
     return this.#opacity > 0;
-  }
-
-  /** True if none of its tiles is empty. */
-  get isFull(): boolean {
-    return this.#isFull;
   }
 
   /** True if nothing else can be seen. */
@@ -74,10 +70,10 @@ export class ShrunkWall {
     const { strip, offset } = wallOffset(strips, goal);
     const share = Math.log(scale / gone) / Math.log(there / gone);
     if (!this.#isAt(offset) && isNearing && share > 0) this.#move(offset);
-    const isSeen = share > 0 && this.#isAt(offset) && this.#isFull;
+    const isSeen = share > 0 && this.#isAt(offset) && this.isFull;
     if (isSeen !== this.isThere) this.#cover(!isSeen);
     if (!isSeen) {
-      if (this.#isFull) this.#offset = NaN;
+      if (this.isFull) this.#offset = NaN;
       this.#opacity = 0;
       return;
     }
@@ -103,7 +99,7 @@ export class ShrunkWall {
     this.#filling.fillLater();
     // All that it holds would be told again when it is seen.
     this.#view.inert = false;
-    this.#isFull = false;
+    this.isFull = false;
     this.#offset = offset;
     // Not more than what will be seen.
     this.#view.overscan = { resting: 0 };
@@ -131,13 +127,13 @@ export class ShrunkWall {
     const begin = performance.now();
     // Asked where they are, the browser lays out now what has been filled, and not all at once when they are seen.
     this.#view.lastElementChild?.getBoundingClientRect();
-    this.#isFull = this.#filling.fillWaiting(begin + time - performance.now());
+    this.isFull = this.#filling.fillWaiting(begin + time - performance.now());
   }
 
   /** Shows it where it always is. */
   release(): void {
     if (!this.#isPlaced) this.#place();
-    this.#isFull = this.#filling.fillWaiting(Infinity);
+    this.isFull = this.#filling.fillWaiting(Infinity);
     for (const name of ["opacity", "transform"]) this.#view.style.removeProperty(name);
     this.#cover(false);
   }
@@ -158,10 +154,5 @@ export class ShrunkWall {
     // From when it is scrolled.
     this.#view.overscan = {};
     return true;
-  }
-
-  /** Lets the picture show through no longer. */
-  becomeOpaque(): void {
-    this.#filling.showColours();
   }
 }
