@@ -115,7 +115,7 @@ if (strips.count > 1) for (let time = 0; time < 40; time += 1) {
   };
   // A thousandth of a zoom moves nothing by more than a fiftieth of the view: there are no jumps.
   const checkSteady = (path, place, scale) => {
-    const [now, next] = [1, 0.999].map((part) => toView(path.at(scale * part), place));
+    const [now, next] = [1, 0.999].map((part) => toView(path(scale * part), place));
     // Beyond the end of the content there is nothing to see.
     const way = Math.hypot(next.x - now.x, next.y - now.y);
     const isSeen = Math.abs(now.y) < 3 * room.height;
@@ -130,11 +130,11 @@ if (strips.count > 1) for (let time = 0; time < 40; time += 1) {
   const start = onWall(strips, offset, strips.stripOf(offset + point.y));
   const out = around(strips, start, point);
   const place = fromView(start, point);
-  const begin = out.at(1);
+  const begin = out(1);
   check(about(begin.x, start.x) && about(begin.y, start.y), start, begin);
   check(about(wallOffset(strips, begin).offset, offset));
   for (const scale of scales) {
-    const camera = out.at(scale);
+    const camera = out(scale);
     const now = toView(camera, place);
     const free_ = { scale, x: point.x - place.x * scale, y: point.y - place.y * scale };
     const strip = strips.stripOf(offset + point.y);
@@ -145,12 +145,12 @@ if (strips.count > 1) for (let time = 0; time < 40; time += 1) {
     checkSteady(out, place, scale);
   }
   // Taken up again on the way, it begins where it is.
-  const taken = out.at(between(free, 1));
+  const taken = out(between(free, 1));
   const onward = around(strips, taken, point);
   checkSteady(onward, fromView(taken, point), taken.scale * 1.0005);
-  const again = onward.at(taken.scale);
+  const again = onward(taken.scale);
   check(about(again.x, taken.x, 1e-5) && about(again.y, taken.y, 1e-5), "taken up", taken, again);
-  const all = out.at(strips.least);
+  const all = out(strips.least);
   check(about(all.x, whole(strips).x, 1e-5) && about(all.y, 0, 1e-5), "all", all);
 
   // In from anywhere: the camera begins where it is, and comes to the wall at one of its offsets, with its strip in place.
@@ -158,11 +158,11 @@ if (strips.count > 1) for (let time = 0; time < 40; time += 1) {
   const somewhere = held({ scale, x: between(-9e4, 9e4), y: between(-9e4, 9e4) }, strips);
   check(inside(somewhere));
   const into = around(strips, somewhere, point);
-  const same = into.at(scale);
+  const same = into(scale);
   check(about(same.x, somewhere.x, 1e-5) && about(same.y, somewhere.y, 1e-5), "begin", somewhere, same);
   const pointed = fromView(somewhere, point);
   for (let part = scale; part <= free; part *= 1.1) {
-    const camera = into.at(part);
+    const camera = into(part);
     const free_ = { scale: part, x: point.x - pointed.x * part, y: point.y - pointed.y * part };
     if (inside(free_)) {
       const now = toView(camera, pointed);
@@ -170,7 +170,7 @@ if (strips.count > 1) for (let time = 0; time < 40; time += 1) {
     }
   }
   if (time < 4) for (let part = 1; part > Math.max(scale, free); part *= 0.999) checkSteady(into, pointed, part);
-  const end = into.at(1);
+  const end = into(1);
   const wall = wallOffset(strips, end);
   check(about(end.x, -wall.strip * strips.stride) && wall.offset >= -1e-6 && wall.offset <= most + 1e-6, end, wall);
   check(wall.strip === strips.contentAt(pointed).strip, "strip", wall, pointed);
@@ -182,7 +182,7 @@ if (strips.count > 1) for (let time = 0; time < 40; time += 1) {
   const begins = whole(strips);
   const way = straight(begins, somewhere);
   for (let part = 0; part <= 1; part += 0.1) {
-    const camera = way.at(strips.least + part * (scale - strips.least));
+    const camera = way(strips.least + part * (scale - strips.least));
     check(about(camera.x, begins.x + part * (somewhere.x - begins.x), 1e-5) && about(camera.y, part * somewhere.y, 1e-5), part);
   }
 }

@@ -106,7 +106,7 @@ export class Everything implements Beyond {
   begin(place?: Point): void {
     const point = this.isShown ? place ?? this.#pointing.place : this.#open(place);
     if (!point) return;
-    this.motion.follow(around(this.#strips as Strips, this.motion.camera, point));
+    this.motion.at = around(this.#strips as Strips, this.motion.camera, point);
     this.#focused = -1;
     this.go();
   }
@@ -278,7 +278,7 @@ export class Everything implements Beyond {
       const position = this.positionIn(scene, former?.places.order[nearest] ?? this.#home.slot);
       const { x, y } = strips.place(places.middle(Math.max(position, 0)));
       motion.put(isWhole ? whole(strips) : held({ scale, x: middle.x - x * scale, y: middle.y - y * scale }, strips));
-      motion.follow(around(strips, motion.camera, middle));
+      motion.at = around(strips, motion.camera, middle);
       motion.goal = isWhole ? strips.least : Math.max(goal, strips.least);
     }
     this.#strips = strips;
@@ -307,7 +307,7 @@ export class Everything implements Beyond {
     const { contentLength, viewport } = strips;
     const possible = clamp(offset, 0, contentLength - viewport.height);
     const goal = onWall(strips, possible, strips.stripOf(possible + viewport.height / 2));
-    this.motion.follow(between(this.motion.camera, goal));
+    this.motion.at = between(this.motion.camera, goal);
     this.#focused = slot;
     this.zoomTo(1);
   }

@@ -10,7 +10,8 @@ const unseen = 0.002;
 /** A camera on its way along a path: it follows the scale that is wanted, so that a wheel's clicks are no steps. */
 export class MovingCamera {
   #camera: Camera = { scale: 1, x: 0, y: 0 };
-  #path: Path = { at: () => this.#camera };
+  /** Where it is going to see, by the scale of its path. */
+  at: Path = () => this.#camera;
   /** The scale to come to. */
   goal = 1;
 
@@ -22,20 +23,10 @@ export class MovingCamera {
     return this.#camera.scale !== this.goal;
   }
 
-  /** Where it is going to see at a scale of its path. */
-  at(scale: number): Camera {
-    return this.#path.at(scale);
-  }
-
-  /** Goes on along another path, which begins where it is. */
-  follow(path: Path): void {
-    this.#path = path;
-  }
-
   /** Is elsewhere at once, and stays there. */
   put(camera: Camera): void {
     this.#camera = camera;
-    this.#path = { at: () => camera };
+    this.at = () => camera;
     this.goal = camera.scale;
   }
 
@@ -49,6 +40,6 @@ export class MovingCamera {
     const { scale } = this.#camera;
     const left = Math.log(this.goal / scale) * Math.exp(-time / lag);
     const next = Math.abs(left) < unseen ? this.goal : this.goal / Math.exp(left);
-    this.#camera = { ...this.#path.at(next), scale: next };
+    this.#camera = { ...this.at(next), scale: next };
   }
 }

@@ -5,9 +5,7 @@ import { type Camera, fromView, type Strips } from "./strips.js";
  * Ways of the camera from the wall, at scale 1, to all of it in view, and back. The scale alone says where the camera is,
  * so that a gesture that goes on and back again ends where it began.
  */
-export interface Path {
-  at(scale: number): Camera;
-}
+export type Path = (scale: number) => Camera;
 
 /** Up to this scale, strips may be anywhere; from here to 1, one of them comes to where the wall has it. */
 export const free = 0.5;
@@ -68,23 +66,19 @@ export function around(strips: Strips, start: Camera, point: Point): Path {
   // A way that begins near the wall may begin beyond what another strip allows: it leads there.
   const first = goal(start.scale);
   const [x, y] = [start.x - first.x, start.y - first.y];
-  return {
-    at(scale) {
-      const near = nearness(scale);
-      const rest = near > begin ? (1 - near) / (1 - begin) : begin > 0 ? near / begin : 0;
-      const camera = goal(scale);
-      return { scale, x: camera.x + rest * x, y: camera.y + rest * y };
-    },
+  return (scale) => {
+    const near = nearness(scale);
+    const rest = near > begin ? (1 - near) / (1 - begin) : begin > 0 ? near / begin : 0;
+    const camera = goal(scale);
+    return { scale, x: camera.x + rest * x, y: camera.y + rest * y };
   };
 }
 
 /** The straight way between two cameras of different scales: what is at some point on the screen stays there. */
 export function between(start: Camera, end: Camera): Path {
   const whole = end.scale - start.scale;
-  return {
-    at(scale) {
-      const share = whole === 0 ? 1 : (scale - start.scale) / whole;
-      return { scale, x: mix(start.x, end.x, share), y: mix(start.y, end.y, share) };
-    },
+  return (scale) => {
+    const share = whole === 0 ? 1 : (scale - start.scale) / whole;
+    return { scale, x: mix(start.x, end.x, share), y: mix(start.y, end.y, share) };
   };
 }

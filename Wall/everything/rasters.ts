@@ -1,5 +1,6 @@
 import { cssColour } from "../dom/ground.js";
 import { make } from "../dom/markup.js";
+import type { Point } from "../model/geometry.js";
 import { paint, type PhotoLook } from "./painter.js";
 import { whole } from "./paths.js";
 import type { PhotoPlaces } from "./photo-places.js";
@@ -142,8 +143,7 @@ export class Rasters {
 
   #drawLayer({ canvas, camera: former }: Layer, camera: Camera): void {
     if (!former) return;
-    const stretch = camera.scale / former.scale;
-    const [x, y] = [camera.x - former.x * stretch, camera.y - former.y * stretch];
+    const { stretch, x, y } = seen(former, camera);
     const { width, height } = this.canvas;
     this.#context.imageSmoothingEnabled = stretch !== 1 || canvas.width !== width;
     this.#context.drawImage(canvas, x * this.#density, y * this.#density, width * stretch, height * stretch);
@@ -153,17 +153,15 @@ export class Rasters {
   #covers(camera: Camera): boolean {
     const former = this.#detail.camera;
     if (!former || !this.#scene) return false;
-    const stretch = camera.scale / former.scale;
-    const [x, y] = [camera.x - former.x * stretch, camera.y - former.y * stretch];
+    const { stretch, x, y } = seen(former, camera);
     const { width, height } = this.#scene.strips.viewport;
     return x <= 0 && y <= 0 && x + width * stretch >= width && y + height * stretch >= height;
   }
 
   #isFar(one: Camera, other: Camera): boolean {
     if (!this.#scene) return true;
-    const stretch = other.scale / one.scale;
+    const { stretch, x, y } = seen(one, other);
     const { width, height } = this.#scene.strips.viewport;
-    const [x, y] = [other.x - one.x * stretch, other.y - one.y * stretch];
     const [across, down] = [x + width * (stretch - 1) / 2, y + height * (stretch - 1) / 2];
     return stretch > mostStretch || stretch < 1 / mostStretch
       || Math.abs(across) > mostWay * width || Math.abs(down) > mostWay * height;
@@ -179,6 +177,12 @@ function resize(canvas: HTMLCanvasElement, strips: Strips, density: number): voi
   const [width, height] = pixelSize(strips, density);
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;
+}
+
+/** How what one camera sees has to be stretched, and then moved, for another one. */
+function seen(former: Camera, camera: Camera): { stretch: number } & Point {
+  const stretch = camera.scale / former.scale;
+  return { stretch, x: camera.x - former.x * stretch, y: camera.y - former.y * stretch };
 }
 
 function isSame(one: Camera | null, other: Camera): boolean {
