@@ -2,14 +2,14 @@ import type { Point as Place } from "cascade-view";
 import { type GestureHandler, Gestures } from "../dom/gestures.js";
 import { pointIn } from "../dom/points.js";
 import { watchWheel } from "../dom/wheel.js";
-import { isTyped } from "../layout/keys.js";
 import { makePinching, type Pinching } from "../layout/pinching.js";
 import type { WallLayout } from "../layout/wall-layout.js";
 import type { Grip, Point } from "../model/geometry.js";
 import type { Everything } from "./everything.js";
 import type { Pointing } from "./pointing.js";
 
-/** Elements whose keys are before all others. */
+/** Elements that take typed keys themselves, and those that are before all others. */
+const fields = ":is(input, select, textarea):not([type=radio], [type=range], [type=checkbox])";
 const panels = "aside, dialog, [popover]:popover-open";
 
 /** A wheel that has led to the wall does not scroll that at once, nor as long as it goes on turning; in milliseconds. */
@@ -60,7 +60,7 @@ export class Input implements GestureHandler {
     document.addEventListener("keydown", (event) => {
       const target = event.target as Element;
       if (!everything.isShown || event.defaultPrevented || hasModifier(event) || element.closest("[inert]")) return;
-      if (document.querySelector("dialog[open]") || isTyped(event) || target.closest(panels)) return;
+      if (document.querySelector("dialog[open]") || target.matches(fields) || target.closest(panels)) return;
       // After a wheel has led here, no click has to come first.
       const isOurs = target === element || target === document.body;
       if (pointing.pressAnywhere(event.key) || (isOurs && pointing.press(event.key))) event.preventDefault();

@@ -195,8 +195,7 @@ export class Arrangement {
     if (this.#photos.unreadCount > 0 && name !== "oldest") return new Uint32Array(0);
     if (name === "oldest" && this.#photos.areNumbered) {
       if (this.#numbers.length !== this.#photos.slotCount) {
-        this.#numbers = new Uint32Array(this.#photos.slotCount);
-        for (let slot = 0; slot < this.#numbers.length; slot += 1) this.#numbers[slot] = slot;
+        this.#numbers = new Uint32Array(this.#photos.slotCount).map((_, slot) => slot);
       }
       return this.#numbers;
     }

@@ -1,3 +1,5 @@
+import type { Photo } from "./photo.js";
+
 /** When photos were taken, in words. */
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
@@ -8,8 +10,8 @@ const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC"
  * @param photo.taken Seconds since 1970 by the clock on the wall there; 0 if it is not known.
  * @param photo.dateSource 0 if the date is only the file's.
  */
-export function dayTaken({ taken, dateSource }: { taken?: number, dateSource?: number }): string {
-  if (taken === undefined || taken === 0 || !Number.isFinite(taken)) return "";
-  const text = day.format(new Date(taken * 1000));
+export function dayTaken({ taken, dateSource }: Photo): string {
+  if (taken === 0) return "";
+  const text = day.format(taken * 1000);
   return dateSource === 0 ? `file date ${text}` : text;
 }

@@ -4,6 +4,7 @@ import { isCropped } from "../layout/shapes.js";
 import { dayTaken } from "../model/dates.js";
 import { kinds } from "../model/numbers.js";
 import { isVideo, type Photo } from "../model/photo.js";
+import { counted } from "../model/words.js";
 
 /** The small marks on a tile: what the picture in it does not tell. */
 
@@ -47,19 +48,17 @@ const fileDate = (photo: Photo): string => (photo.dateSource === 0 ? dayTaken(ph
  * @param plays True if the file of what moves is available.
  */
 export function tileText(photo: Photo, plays: boolean): string {
-  const facts = [photo.name];
-  if (isVideo(photo)) {
-    facts.push(plays ? "video" : "picture of a video");
-    if (photo.duration > 0) facts.push(durationText(photo.duration));
-  } else if (isAnimation(photo) && plays) facts.push("animated");
-  if (photo.hasRawFile) facts.push("with a raw file");
-  const date = fileDate(photo);
-  if (date !== "") facts.push(date);
-  if (photo.isIncomplete) facts.push("incomplete");
-  if (photo.rating > 0) facts.push(photo.rating === 1 ? "1 star" : `${photo.rating} stars`);
-  const flag = flagOf(photo);
-  if (flag) facts.push(flag);
-  return facts.join(", ");
+  const { name, duration, hasRawFile, isIncomplete, rating } = photo;
+  return [
+    name,
+    isVideo(photo) ? (plays ? "video" : "picture of a video") : isAnimation(photo) && plays ? "animated" : "",
+    isVideo(photo) && duration > 0 ? durationText(duration) : "",
+    hasRawFile ? "with a raw file" : "",
+    fileDate(photo),
+    isIncomplete ? "incomplete" : "",
+    rating > 0 ? counted(rating, "star", "stars") : "",
+    flagOf(photo),
+  ].filter(Boolean).join(", ");
 }
 
 const flagOf = ({ flag }: Photo) => ([null, "favourite", "rejected"] as const)[flag] ?? null;
@@ -71,20 +70,20 @@ const flagOf = ({ flag }: Photo) => ([null, "favourite", "rejected"] as const)[f
  */
 export function makeMarks(photo: Photo, plays: boolean): HTMLElement[] {
   const marks = [];
-  if (isVideo(photo) && !plays) marks.push(makeMark("still-mark", "still", "Still"));
+  if (isVideo(photo) && !plays) marks.push(makeMark("still", "still", "Still"));
   else if (isVideo(photo)) {
-    marks.push(makeMark("video-mark", "play", photo.duration > 0 ? durationText(photo.duration) : ""));
-  } else if (isAnimation(photo) && plays) marks.push(makeMark("animation-mark", null, kinds[photo.kind] === "gif" ? "GIF" : "Animated"));
-  if (photo.hasRawFile) marks.push(makeMark("raw-mark", null, "RAW"));
-  if (isCropped(photo)) marks.push(makeMark("cropped-mark", photo.width > photo.height ? "broad" : "long"));
-  if (photo.isIncomplete) marks.push(makeMark("incomplete-mark", "incomplete"));
+    marks.push(makeMark("video", "play", photo.duration > 0 ? durationText(photo.duration) : ""));
+  } else if (isAnimation(photo) && plays) marks.push(makeMark("animation", null, kinds[photo.kind] === "gif" ? "GIF" : "Animated"));
+  if (photo.hasRawFile) marks.push(makeMark("raw", null, "RAW"));
+  if (isCropped(photo)) marks.push(makeMark("cropped", photo.width > photo.height ? "broad" : "long"));
+  if (photo.isIncomplete) marks.push(makeMark("incomplete", "incomplete"));
   const flag = flagOf(photo);
-  if (photo.rating > 0 || flag) marks.push(makeMark("rating-mark", flag, photo.rating > 0 ? `★ ${photo.rating}` : ""));
+  if (photo.rating > 0 || flag) marks.push(makeMark("rating", flag, photo.rating > 0 ? `★ ${photo.rating}` : ""));
   return marks;
 }
 
-function makeMark(className: string, shape: keyof typeof shapes | null, text: string = ""): HTMLSpanElement {
-  const mark = make("span", `mark ${className}`, { ariaHidden: "true" }, text);
+function makeMark(name: string, shape: keyof typeof shapes | null, text: string = ""): HTMLSpanElement {
+  const mark = make("span", `mark ${name}-mark`, { ariaHidden: "true" }, text);
   if (shape) mark.prepend(makeIcon(16, shapes[shape]));
   return mark;
 }
