@@ -9,23 +9,19 @@ const unseen = 0.002;
 
 /** A camera on its way along a path: it follows the scale that is wanted, so that a wheel's clicks are no steps. */
 export class MovingCamera {
-  #camera: Camera = { scale: 1, x: 0, y: 0 };
+  camera: Camera = { scale: 1, x: 0, y: 0 };
   /** Where it is going to see, by the scale of its path. */
-  at: Path = () => this.#camera;
+  at: Path = () => this.camera;
   /** The scale to come to. */
   goal = 1;
 
-  get camera(): Camera {
-    return this.#camera;
-  }
-
   get isMoving(): boolean {
-    return this.#camera.scale !== this.goal;
+    return this.camera.scale !== this.goal;
   }
 
   /** Is elsewhere at once, and stays there. */
   put(camera: Camera): void {
-    this.#camera = camera;
+    this.camera = camera;
     this.at = () => camera;
     this.goal = camera.scale;
   }
@@ -37,9 +33,9 @@ export class MovingCamera {
    */
   advance(time: number): void {
     if (!this.isMoving) return;
-    const { scale } = this.#camera;
+    const { scale } = this.camera;
     const left = Math.log(this.goal / scale) * Math.exp(-time / lag);
     const next = Math.abs(left) < unseen ? this.goal : this.goal / Math.exp(left);
-    this.#camera = { ...this.at(next), scale: next };
+    this.camera = { ...this.at(next), scale: next };
   }
 }

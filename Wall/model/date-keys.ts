@@ -3,7 +3,7 @@ export const secondsInDay = 86_400;
 const dayKeys = new Map<number, string>();
 
 /** The seconds up to which JavaScript has dates; a file may claim anything. */
-const furthest = 8.64e12;
+export const furthest = 8.64e12;
 
 /**
  * The year, month and day of a date.
@@ -20,12 +20,9 @@ export function dayKey(day: number): string {
   return key;
 }
 
-/**
- * The first parts of a date: its year, the month in it, the day in that. Years beyond 9999, and those before the first,
- * have a sign and more digits.
- */
-export function dateKey(taken: number, partCount: number): string {
-  return shortened(dayKey(Math.floor(taken / secondsInDay)), partCount);
+/** The year and month of a date. Years beyond 9999, and those before the first, have a sign and more digits. */
+export function monthKey(taken: number): string {
+  return shortened(dayKey(Math.floor(taken / secondsInDay)), 2);
 }
 
 /**
@@ -43,7 +40,11 @@ export function monthOf(taken: number): number {
   return (Math.floor((5 * dayOfYear + 2) / 153) + 2) % 12 + 1;
 }
 
-/** @param key Of a day. */
+/**
+ * The first parts of a date: its year, the month in it, the day in that.
+ *
+ * @param key Of a day.
+ */
 export function shortened(key: string, partCount: number): string {
   return key.slice(0, key.length - 3 * (3 - partCount));
 }

@@ -1,3 +1,4 @@
+import { furthest } from "./date-keys.js";
 import type { Photo } from "./photo.js";
 
 /** When photos were taken, in words. */
@@ -11,7 +12,7 @@ const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC"
  * @param photo.dateSource 0 if the date is only the file's.
  */
 export function dayTaken({ taken, dateSource }: Photo): string {
-  if (taken === 0) return "";
+  if (taken === 0 || Math.abs(taken) > furthest) return "";
   const text = day.format(taken * 1000);
   return dateSource === 0 ? `file date ${text}` : text;
 }

@@ -1,5 +1,5 @@
 import { type Counter, countNumbers, countWords } from "./counters.js";
-import { dateKey, monthOf, secondsInDay } from "./date-keys.js";
+import { monthKey, monthOf, secondsInDay } from "./date-keys.js";
 import { kinds } from "./numbers.js";
 import { choice, choices, day, level, optionalName, type Parameter, type Parameters, text, type Values } from "./parameters.js";
 import type { Photos } from "./photos.js";
@@ -166,7 +166,7 @@ export const filters = {
       return countWords((slot) => {
         if (!photos.knowsDate(slot)) return undated;
         const day = Math.floor(taken[slot] / secondsInDay);
-        if (day !== last) [last, month] = [day, [dateKey(taken[slot], 2)]];
+        if (day !== last) [last, month] = [day, [monthKey(taken[slot])]];
         return month;
       });
     },

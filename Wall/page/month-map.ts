@@ -1,6 +1,6 @@
 import { byId, make, part } from "../dom/markup.js";
 import type { Arrangement } from "../model/arrangement.js";
-import { dateKey } from "../model/date-keys.js";
+import { monthKey } from "../model/date-keys.js";
 import { countFacets } from "../model/facets.js";
 import type { Photos } from "../model/photos.js";
 import type { Span } from "../model/spans.js";
@@ -126,7 +126,7 @@ function spansByMonth({ order }: Arrangement, photos: Photos): Map<string, Span[
   };
   for (let position = 0; position < order.length; position += 1) {
     const slot = order[position];
-    const key = photos.knowsDate(slot) ? dateKey(taken[slot], 2) : "";
+    const key = photos.knowsDate(slot) ? monthKey(taken[slot]) : "";
     if (key !== former) end(position);
     former = key;
   }

@@ -49,15 +49,9 @@ export class PictureView {
     this.#shown?.classList.toggle("covered", isCovered && this.#photo.isTransparent);
   }
 
-  place({ scale, x, y }: Placement, room: Size, density: number): void {
-    const [width, height] = [this.#size.width * scale, this.#size.height * scale];
-    const { style } = this.element;
-    const snapped = (length: number) => Math.round(length * density) / density;
-    style.width = `${Math.max(snapped(width), 1)}px`;
-    style.height = `${Math.max(snapped(height), 1)}px`;
-    const [left, top] = [(room.width - width) / 2 + x, (room.height - height) / 2 + y];
-    style.transform = `translate(${snapped(left)}px, ${snapped(top)}px)`;
-    this.element.classList.toggle("pixelated", scale * density >= pixelatedFrom);
+  place(placement: Placement, room: Size, density: number): void {
+    placeBox(this.element, this.#size, placement, room, density);
+    this.element.classList.toggle("pixelated", placement.scale * density >= pixelatedFrom);
   }
 
   /**
@@ -128,4 +122,16 @@ export class PictureView {
     this.#pendingWidth = 0;
     this.#didSettle(null);
   }
+}
+
+/** Puts a picture's element where it is in the room, on whole device pixels. */
+export function placeBox(
+  { style }: HTMLElement, size: Size, { scale, x, y }: Placement, room: Size, density: number,
+): void {
+  const [width, height] = [size.width * scale, size.height * scale];
+  const snapped = (length: number) => Math.round(length * density) / density;
+  style.width = `${Math.max(snapped(width), 1)}px`;
+  style.height = `${Math.max(snapped(height), 1)}px`;
+  const [left, top] = [(room.width - width) / 2 + x, (room.height - height) / 2 + y];
+  style.transform = `translate(${snapped(left)}px, ${snapped(top)}px)`;
 }

@@ -12,7 +12,7 @@ type WakeLocks = { wakeLock?: { request(type: "screen"): Promise<WakeLock> } };
 export class Slideshow {
   readonly #step: () => void;
   readonly #didChange: (isRunning: boolean) => void;
-  #isRunning = false;
+  isRunning = false;
   #timer = 0;
   #wakeLock: WakeLock | null = null;
 
@@ -22,30 +22,26 @@ export class Slideshow {
     this.#didChange = didChange;
     document.addEventListener("visibilitychange", () => {
       // The system has taken it away, and gives it again only while the page can be seen.
-      if (this.#isRunning && !document.hidden) void this.#stayAwake();
+      if (this.isRunning && !document.hidden) void this.#stayAwake();
     });
   }
 
-  get isRunning(): boolean {
-    return this.#isRunning;
-  }
-
   start(): void {
-    if (this.#isRunning) return;
-    this.#isRunning = true;
+    if (this.isRunning) return;
+    this.isRunning = true;
     void this.#stayAwake();
     this.#didChange(true);
   }
 
   /** Begins it, or ends it. */
   toggle(): void {
-    if (this.#isRunning) this.stop();
+    if (this.isRunning) this.stop();
     else this.start();
   }
 
   stop(): void {
-    if (!this.#isRunning) return;
-    this.#isRunning = false;
+    if (!this.isRunning) return;
+    this.isRunning = false;
     clearTimeout(this.#timer);
     void this.#wakeLock?.release();
     this.#wakeLock = null;
@@ -59,19 +55,19 @@ export class Slideshow {
    */
   didShow(player: HTMLVideoElement | null): void {
     clearTimeout(this.#timer);
-    if (!this.#isRunning) return;
+    if (!this.isRunning) return;
     if (!player) {
       this.#timer = setTimeout(() => this.#step(), interval);
       return;
     }
-    player.addEventListener("ended", () => this.#isRunning && player.isConnected && this.#step(), { once: true });
+    player.addEventListener("ended", () => this.isRunning && player.isConnected && this.#step(), { once: true });
     play(player).catch(() => this.stop());
   }
 
   async #stayAwake(): Promise<void> {
     try {
       const wakeLock = await (navigator as WakeLocks).wakeLock?.request("screen");
-      if (this.#isRunning) this.#wakeLock = wakeLock ?? null;
+      if (this.isRunning) this.#wakeLock = wakeLock ?? null;
       else void wakeLock?.release();
     } catch {
       // The battery is low, or it is not allowed: the screen sleeps when it does.

@@ -14,7 +14,8 @@ export class Stage {
   readonly element: HTMLElement;
   room: Size = { width: 1, height: 1 };
   readonly #track = make("div", "track");
-  #current: Slide | null = null;
+  /** The slide that is viewed. */
+  current: Slide | null = null;
   /** By the photos' identities. */
   #slides = new Map<number, Slide>();
   /** By how many right angles photos are turned until the stage is cleared: by identity and version. */
@@ -36,11 +37,6 @@ export class Stage {
     this.#didPlace = didPlace;
     element.append(this.#track);
     new ResizeObserver(() => this.layOut()).observe(element);
-  }
-
-  /** The slide that is viewed. */
-  get current(): Slide | null {
-    return this.#current;
   }
 
   /** How far the photos are from their places, in CSS pixels; positive: to the right. */
@@ -74,21 +70,21 @@ export class Stage {
       this.#slides.set(photo.id, slide);
       slide.element.style.left = `${(index - 1) * this.stride}px`;
       slide.element.inert = index !== 1;
-      if (index === 1) this.#current = slide;
+      if (index === 1) this.current = slide;
       else if (slide === known) slide.deactivate();
     }
     for (const slide of former.values()) {
       if (this.#slides.get(slide.photo.id) !== slide) slide.remove();
     }
     this.#didPlace();
-    this.#current?.activate();
-    this.#current?.sharpen();
-    if (this.#current?.isSettled) this.#currentDidSettle();
+    this.current?.activate();
+    this.current?.sharpen();
+    if (this.current?.isSettled) this.#currentDidSettle();
   }
 
   /** Turns the photo that is viewed by a right angle, clockwise or against it. */
   turn(direction: -1 | 1): void {
-    const slide = this.#current;
+    const slide = this.current;
     if (!slide) return;
     const turns = (this.#turnsOf(slide.photo) + direction + 4) % 4;
     this.#turns.set(nameOf(slide.photo), turns);
@@ -102,7 +98,7 @@ export class Stage {
     for (const slide of this.#slides.values()) slide.remove();
     this.#slides.clear();
     this.#turns.clear();
-    this.#current = null;
+    this.current = null;
     this.offset = 0;
   }
 
@@ -117,7 +113,7 @@ export class Stage {
       slide.layOut(this.room);
     }
     this.#didPlace();
-    this.#current?.sharpen();
+    this.current?.sharpen();
   }
 
   /**
@@ -147,7 +143,7 @@ export class Stage {
 
   #makeSlide(photo: Photo, thumbnailURL: string | null): Slide {
     const slide: Slide = new Slide(photo, this.#addresses, thumbnailURL, this.#turnsOf(photo),
-      () => slide === this.#current && this.#currentDidSettle());
+      () => slide === this.current && this.#currentDidSettle());
     slide.layOut(this.room);
     this.#track.append(slide.element);
     return slide;
@@ -160,7 +156,7 @@ export class Stage {
   /** The neighbours' turn has come. */
   #currentDidSettle(): void {
     for (const slide of this.#slides.values()) {
-      if (slide !== this.#current) slide.sharpen();
+      if (slide !== this.current) slide.sharpen();
     }
     this.#didSettle();
   }

@@ -5,6 +5,7 @@ import type { Addresses } from "../source/addresses.js";
 import { type Failure, failureOf, nextAttempt } from "../source/failure.js";
 import { prefersStillness } from "./animation.js";
 import { sizeOf } from "./photo-facts.js";
+import { placeBox } from "./picture-view.js";
 import type { Placement } from "./zoom.js";
 
 /** It is not known where the file is. */
@@ -27,7 +28,8 @@ export class VideoView {
   readonly #addresses: Addresses;
   readonly #size: Size;
   readonly #didSettle: (failure: Failure | null) => void;
-  #video: HTMLVideoElement | null = null;
+  /** The element that plays, while the video is the one that is viewed. */
+  player: HTMLVideoElement | null = null;
   #poster = "";
   /** What is shown until it plays; empty if there is no picture of it. */
   shownPoster = "";
@@ -44,17 +46,8 @@ export class VideoView {
     if (thumbnailURL !== null) this.#showPoster(thumbnailURL);
   }
 
-  /** The element that plays, while the video is the one that is viewed. */
-  get player(): HTMLVideoElement | null {
-    return this.#video;
-  }
-
-  place({ scale, x, y }: Placement, room: Size): void {
-    const [width, height] = [this.#size.width * scale, this.#size.height * scale];
-    const { style } = this.element;
-    style.width = `${width}px`;
-    style.height = `${height}px`;
-    style.transform = `translate(${(room.width - width) / 2 + x}px, ${(room.height - height) / 2 + y}px)`;
+  place(placement: Placement, room: Size, density: number): void {
+    placeBox(this.element, this.#size, placement, room, density);
   }
 
   /** Loads a poster, if there is one. */
@@ -86,8 +79,8 @@ export class VideoView {
         poster: this.shownPoster,
       });
       video.dataset.ownGestures = "";
-      this.#video?.remove();
-      this.#video = video;
+      this.player?.remove();
+      this.player = video;
       this.element.append(video);
       await new Promise((resolve) => {
         video.addEventListener("loadedmetadata", () => {
@@ -110,20 +103,20 @@ export class VideoView {
   /** Takes the player away again, and with it what it has loaded. */
   stop(): void {
     this.#attempt.abort();
-    this.#video?.pause();
-    this.#video?.removeAttribute("src");
+    this.player?.pause();
+    this.player?.removeAttribute("src");
     // Without this, the connection stays:
     // https://html.spec.whatwg.org/multipage/media.html#best-practices-for-authors-using-media-elements
-    this.#video?.load();
-    this.#video?.remove();
-    this.#video = null;
+    this.player?.load();
+    this.player?.remove();
+    this.player = null;
   }
 
   #showPoster(url: string): void {
     this.element.querySelector("img")?.remove();
     this.element.prepend(make("img", "", { alt: "", draggable: false, src: url }));
     this.shownPoster = url;
-    if (this.#video) this.#video.poster = url;
+    if (this.player) this.player.poster = url;
   }
 }
 

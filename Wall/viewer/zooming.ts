@@ -1,6 +1,7 @@
 import { clamp, type Grip, type Point } from "../model/geometry.js";
 import { Movement } from "./animation.js";
 import { eased, glide } from "./motion.js";
+import type { Slide } from "./slide.js";
 import type { Stage } from "./stage.js";
 import {
   closerScale, fittingScale, held, largestScale, pinched, type Placement, reach, softPlace, softScale, zoomed,
@@ -42,12 +43,11 @@ export class Zooming {
   to(scale: number, point: Point = { x: 0, y: 0 }, isAnimated: boolean = true): void {
     const slide = this.#stage.current;
     if (!slide?.isZoomable) return;
-    const { room } = this.#stage;
     const start = slide.placement;
-    const goal = clamp(scale, fittingScale(slide.size, room), largestScale(slide.size, room, devicePixelRatio));
+    const goal = this.#possible(scale, slide);
     const show = (share: number) => {
       const between = share === 1 ? goal : start.scale * (goal / start.scale) ** share;
-      this.place(held(zoomed(start, point, between), slide.size, room, devicePixelRatio));
+      this.place(this.#held(zoomed(start, point, between), slide));
     };
     this.#movement.stop();
     if (!isAnimated) {
@@ -76,16 +76,13 @@ export class Zooming {
   toggleExact(): void {
     const slide = this.#stage.current;
     if (!slide?.isZoomable) return;
-    const { size, placement, isZoomed } = slide;
-    const { room } = this.#stage;
-    const exact = clamp(1 / devicePixelRatio, fittingScale(size, room), largestScale(size, room, devicePixelRatio));
-    if (Math.abs(placement.scale / exact - 1) > 0.001) this.to(exact);
-    else if (isZoomed) this.fit();
-    else this.to(closerScale(size, room, devicePixelRatio));
+    const exact = this.#possible(1 / devicePixelRatio, slide);
+    if (Math.abs(slide.placement.scale / exact - 1) > 0.001) this.to(exact);
+    else this.toggle();
   }
 
   /** Closer, or the whole picture again. */
-  toggle(point: Point): void {
+  toggle(point?: Point): void {
     const slide = this.#stage.current;
     if (!slide?.isZoomable) return;
     if (slide.isZoomed) this.fit();
@@ -102,8 +99,7 @@ export class Zooming {
     if (!slide?.isZoomed) return false;
     this.stop();
     const { placement } = slide;
-    const moved = { scale: placement.scale, x: placement.x + x, y: placement.y + y };
-    const next = held(moved, slide.size, this.#stage.room, devicePixelRatio);
+    const next = this.#held({ scale: placement.scale, x: placement.x + x, y: placement.y + y }, slide);
     this.place(next);
     return Math.abs(next.x - placement.x) + Math.abs(next.y - placement.y) > 0.5;
   }
@@ -139,14 +135,13 @@ export class Zooming {
   settle(velocity: Point = { x: 0, y: 0 }): void {
     const slide = this.#stage.current;
     if (!slide) return;
-    const { room } = this.#stage;
     const start = slide.placement;
-    const rest = slide.isZoomed ? held(start, slide.size, room, devicePixelRatio) : slide.whole;
+    const rest = slide.isZoomed ? this.#held(start, slide) : slide.whole;
     if (rest.scale !== start.scale || !slide.isZoomed) {
       this.#return(start, rest);
       return;
     }
-    const limit = reach(slide.size, room, start.scale);
+    const limit = reach(slide.size, this.#stage.room, start.scale);
     const [x, y] = [glide(start.x, velocity.x, limit.x), glide(start.y, velocity.y, limit.y)];
     this.#goal = 0;
     this.#movement.start((elapsed) => {
@@ -161,6 +156,16 @@ export class Zooming {
   stop(): void {
     this.#movement.stop();
     this.#goal = 0;
+  }
+
+  /** The nearest scale that there can be. */
+  #possible(scale: number, { size }: Slide): number {
+    const { room } = this.#stage;
+    return clamp(scale, fittingScale(size, room), largestScale(size, room, devicePixelRatio));
+  }
+
+  #held(placement: Placement, { size }: Slide): Placement {
+    return held(placement, size, this.#stage.room, devicePixelRatio);
   }
 
   #return(start: Placement, rest: Placement): void {
