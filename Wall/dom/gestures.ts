@@ -61,7 +61,7 @@ export class Gestures {
     element.addEventListener("pointermove", (event) => this.#didMove(event));
     // Also where the element has not captured the pointer, or has lost it, its end has to be heard of.
     addEventListener("pointerup", (event) => this.#didLift(event));
-    addEventListener("pointercancel", (event) => this.#didCancel(event));
+    addEventListener("pointercancel", ({ pointerId }) => this.#pointers.has(pointerId) && this.cancel());
   }
 
   /** True while fingers are on the element. */
@@ -152,10 +152,6 @@ export class Gestures {
     } else if (phase === "press") {
       this.#didTap(event, point);
     }
-  }
-
-  #didCancel(event: PointerEvent): void {
-    if (this.#pointers.has(event.pointerId)) this.cancel();
   }
 
   #didTap(event: PointerEvent, point: Point): void {

@@ -13,7 +13,6 @@ export interface ToastAction {
 /** A note over the page that goes by itself. */
 export class Toast {
   readonly #element = make("p", "toast", { role: "status" });
-  #text = "";
   #timer = 0;
 
   constructor() {
@@ -27,7 +26,6 @@ export class Toast {
    */
   say(text: string, place: Element = document.body, action?: ToastAction): void {
     if (this.#element.parentElement !== place) place.append(this.#element);
-    this.#text = text;
     this.#element.textContent = text;
     if (action) {
       this.#element.append(
@@ -39,6 +37,6 @@ export class Toast {
 
   /** Takes a text away, if that is what is shown. */
   take(text: string): void {
-    if (this.#text === text) this.#element.textContent = this.#text = "";
+    if (this.#element.firstChild?.nodeValue === text) this.#element.textContent = "";
   }
 }

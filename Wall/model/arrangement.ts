@@ -161,7 +161,7 @@ export class Arrangement {
     else if (order === "oldest") this.#moveUndatedBack(shown);
     const grouping = this.effectiveGrouping;
     const isBackward = grouping !== "folder" && order !== "oldest";
-    const result = sectioned(shown, grouping, this.#photos, isBackward ? "backward" : "forward");
+    const result = sectioned(shown, grouping, this.#photos, isBackward ? -1 : 1);
     this.order = result.order;
     this.#single = result.sections;
     this.#positions = null;

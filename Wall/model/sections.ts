@@ -30,15 +30,12 @@ type Sectioned = { order: Uint32Array, sections: Section[] };
  *
  * - Complexity: O(n + k log k) for n slots and k sections.
  *
- * @param direction Of the sections: by date, or by path.
+ * @param sign Of the sections' direction: 1 for forward, by date or by path, −1 for backward.
  */
-export function sectioned(
-  slots: Uint32Array, grouping: Grouping, photos: Photos, direction: "forward" | "backward",
-): Sectioned {
+export function sectioned(slots: Uint32Array, grouping: Grouping, photos: Photos, sign: 1 | -1): Sectioned {
   if (grouping === "none") {
     return { order: slots, sections: slots.length === 0 ? [] : [{ key: "", start: 0, count: slots.length }] };
   }
-  const sign = direction === "forward" ? 1 : -1;
   const groups = grouping === "folder" ? folderGroups(photos) : dateGroups(photos, grouping, sign);
   const groupOf = new Uint32Array(slots.length);
   const counts: number[] = [];

@@ -80,7 +80,6 @@ export class LoadQueue {
 /** How far something is from being in view; less than 0, from top to bottom, if it is. */
 function distance({ frame }: Loader, start: number, end: number): number {
   if (!frame) return Infinity;
-  if (frame.y >= end) return frame.y - end;
-  if (frame.y + frame.height <= start) return start - frame.y - frame.height;
-  return frame.y - end;
+  const below = start - frame.y - frame.height;
+  return below >= 0 ? below : frame.y - end;
 }
