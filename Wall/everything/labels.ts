@@ -54,7 +54,7 @@ export class Labels {
     let former = "";
     // A single section has no header.
     if (places.sections.length < 2) return;
-    for (let section = 0; section < places.sections.length; section += 1) {
+    for (const section of places.sections.keys()) {
       const text = this.#names.markTitle(section, places.sections);
       if (text !== former) this.#marked.push(section);
       former = text;
@@ -74,13 +74,11 @@ export class Labels {
         this.#place(placed, x, y, text(section));
       };
       const isTitled = camera.scale >= titled;
-      for (const section of this.#marked) {
-        place(section, (each) => (isTitled ? this.#names.title(each, places.sections) : this.#names.markTitle(each, places.sections)));
-      }
+      const title = (section: number) => this.#names.title(section, places.sections);
+      const markTitle = (section: number) => this.#names.markTitle(section, places.sections);
+      for (const section of this.#marked) place(section, isTitled ? title : markTitle);
       if (isTitled && this.#marked.length > 0) {
-        for (let section = 0; section < places.sections.length; section += 1) {
-          place(section, (each) => this.#names.title(each, places.sections));
-        }
+        for (const section of places.sections.keys()) place(section, title);
         this.#placeTops(strips, camera, places, placed);
       }
     }

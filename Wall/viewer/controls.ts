@@ -1,7 +1,7 @@
 import type { Toast } from "../dom/toast.js";
 import { dayTaken } from "../model/dates.js";
 import { fileName, type Photo } from "../model/photo.js";
-import { label, showRunning } from "./buttons.js";
+import { label } from "./buttons.js";
 import { Idleness } from "./idleness.js";
 import type { Markup } from "./viewer-markup.js";
 
@@ -74,10 +74,6 @@ export class Controls {
     zoomLevel.classList.add("shown");
     clearTimeout(this.#level);
     this.#level = setTimeout(() => zoomLevel.classList.remove("shown"), levelTime);
-  }
-
-  showSlideshow(isRunning: boolean): void {
-    showRunning(this.#markup.buttons, isRunning);
   }
 
   showPanel(isOpen: boolean): void {

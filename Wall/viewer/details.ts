@@ -56,27 +56,24 @@ function takenText(taken: string | undefined): string {
 }
 
 function exposureText({ exposureTime, aperture, sensitivity, focalLength }: Details): string {
-  const parts = [
-    shutterText(exposureTime), numberText(aperture, (value) => `f/${value}`),
-    numberText(focalLength, (value) => `${value} mm`),
-    numberText(sensitivity, (value) => `ISO ${value.replaceAll(",", "")}`),
-  ];
-  return parts.filter(Boolean).join(" · ");
+  return [
+    numberText(exposureTime, shutterText),
+    numberText(aperture, (value) => `f/${number.format(value)}`),
+    numberText(focalLength, (value) => `${number.format(value)} mm`),
+    numberText(sensitivity, (value) => `ISO ${number.format(value).replaceAll(",", "")}`),
+  ].filter(Boolean).join(" · ");
 }
 
-function shutterText(time: number | string | undefined): string {
-  const seconds = Number(time);
-  if (time === undefined || time === null || time === "") return "";
-  if (!Number.isFinite(seconds)) return text(time);
-  if (seconds <= 0) return "";
+function shutterText(seconds: number): string {
   return seconds < 0.4 ? `1/${number.format(Math.round(1 / seconds))} s` : `${number.format(seconds)} s`;
 }
 
-function numberText(value: number | string | undefined, phrase: (text: string) => string): string {
+/** A number in a phrase; a text that is none as it is. */
+function numberText(value: number | string | undefined, phrase: (value: number) => string): string {
   if (value === undefined || value === null || value === "") return "";
   const known = Number(value);
   if (!Number.isFinite(known)) return text(value);
-  return known > 0 ? phrase(number.format(known)) : "";
+  return known > 0 ? phrase(known) : "";
 }
 
 function sizeText({ width, height }: Details): string {

@@ -4,7 +4,7 @@ import { watchWheel } from "../dom/wheel.js";
 import { fileName, type Photo } from "../model/photo.js";
 import { photoInAddress } from "./address.js";
 import { nextFrame } from "./animation.js";
-import { connectButtons } from "./buttons.js";
+import { connectButtons, showRunning } from "./buttons.js";
 import { type Actions, makeCommands } from "./commands.js";
 import { Controls } from "./controls.js";
 import type { DoubleOpening } from "./double-opening.js";
@@ -368,7 +368,7 @@ export class Viewer {
   }
 
   #slideshowDidChange(isRunning: boolean): void {
-    this.#controls.showSlideshow(isRunning);
+    showRunning(this.#markup.buttons, isRunning);
     if (isRunning && this.#stage.current?.isSettled) this.#photoDidSettle();
   }
 
