@@ -11,8 +11,8 @@ import { type Camera, fromView } from "./strips.js";
 const reach = 6;
 
 /**
- * The photo that is pointed at, by a pointer or by keys, and what these do with it; and the camera, moved by hand. Places
- * are in CSS pixels from the upper left corner.
+ * The photo that is pointed at, by a pointer or by keys, and what these do with it; and the camera, moved by hand.
+ * Places are in CSS pixels from the upper left corner.
  */
 export class Pointing {
   readonly #everything: Everything;

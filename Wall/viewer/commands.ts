@@ -43,6 +43,7 @@ export function makeCommands(actions: Actions, downloadName: string): Command[] 
   const goAlong = (direction: -1 | 1) => {
     if (!pan(0, direction) && !stage.current?.isZoomed) step(direction);
   };
+  const marking = { run: actions.mark, keepsSlideshow: true, className: "marking" };
   return [
     {
       keys: ["ArrowLeft"], shown: "←", meaning: "Previous picture; when zoomed, move left",
@@ -65,17 +66,10 @@ export function makeCommands(actions: Actions, downloadName: string): Command[] 
       run: () => (stage.current?.isZoomed ? zooming.fit() : zooming.exact()),
     },
     {
-      keys: ["0", "1", "2", "3", "4", "5"], shown: "0 – 5", meaning: "Rate with stars; 0 removes the rating",
-      run: actions.mark, keepsSlideshow: true, className: "marking",
+      keys: ["0", "1", "2", "3", "4", "5"], shown: "0 – 5", meaning: "Rate with stars; 0 removes the rating", ...marking,
     },
-    {
-      keys: ["p"], shown: "P", meaning: "Favourite, or not any more", run: actions.mark, keepsSlideshow: true,
-      className: "marking",
-    },
-    {
-      keys: ["x"], shown: "X", meaning: "Reject, or not any more", run: actions.mark, keepsSlideshow: true,
-      className: "marking",
-    },
+    { keys: ["p"], shown: "P", meaning: "Favourite, or not any more", ...marking },
+    { keys: ["x"], shown: "X", meaning: "Reject, or not any more", ...marking },
     { keys: ["r"], shown: "R", meaning: "Turn right, here only", run: () => actions.turn(1) },
     { keys: ["R"], shown: "Shift-R", meaning: "Turn left", run: () => actions.turn(-1) },
     {
