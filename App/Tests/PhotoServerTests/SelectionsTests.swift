@@ -121,8 +121,8 @@ import Testing
 
     var links: [SharedLink] { [] }
 
-    func make(title: String, photos: [PhotoID], lifetime: Duration) async throws(LinkError) -> SharedLink {
-      guard title != "no" else { throw LinkError("There is no network.") }
+    func make(title: String, photos: [PhotoID], lifetime: Duration) async throws(Refusal) -> SharedLink {
+      guard title != "no" else { throw Refusal("There is no network.") }
       asked.withLock { $0.append("\(title) \(photos.map(\.rawValue)) \(lifetime)") }
       return SharedLink(
         id: "7", title: title, count: photos.count, addresses: ["https://x"], fingerprint: nil,

@@ -16,8 +16,8 @@ import Testing
       self.failure = failure
     }
 
-    func showInFolder(_ path: [UInt8]) async throws(FileDisplayError) {
-      if let failure { throw FileDisplayError(failure) }
+    func showInFolder(_ path: [UInt8]) async throws(Refusal) {
+      if let failure { throw Refusal(failure) }
       paths.withLock { $0.append(String(decoding: path, as: UTF8.self)) }
     }
   }

@@ -32,19 +32,19 @@ final class PageExports: PhotoExporter {
     state.withLock { $0.exported?.token == token ? $0.exported : nil }
   }
 
-  func export(_ photos: [PhotoID], _ settings: ExportSettings) async throws(ExportRefusal) -> RunningExport {
+  func export(_ photos: [PhotoID], _ settings: ExportSettings) async throws(Refusal) -> RunningExport {
     let isFree = state.withLock { state in
       defer { (state.isBusy, state.exported) = (true, state.isBusy ? state.exported : nil) }
       return !state.isBusy
     }
-    guard isFree else { throw ExportRefusal("Another export is running. Wait until it has ended, or cancel it.") }
+    guard isFree else { throw Refusal("Another export is running. Wait until it has ended, or cancel it.") }
     do {
       var list: [UInt8] = []
       for photo in photos { if let path = await library.path(of: photo) { list += path + [0] } }
       return try start(Data(list), settings)
     } catch {
       state.withLock { $0.isBusy = false }
-      throw ExportRefusal("The file cannot be created: \(error.localizedDescription)")
+      throw Refusal("The file cannot be created: \(error.localizedDescription)")
     }
   }
 

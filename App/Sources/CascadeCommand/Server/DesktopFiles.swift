@@ -4,15 +4,15 @@ import PhotoServer
 
 /// The file manager of this machine's desktop.
 struct DesktopFiles: FileDisplay {
-  func showInFolder(_ path: [UInt8]) async throws(FileDisplayError) {
+  func showInFolder(_ path: [UInt8]) async throws(Refusal) {
     #if os(macOS)
       guard await DesktopProgram.run(["open", "-R", String(decoding: path, as: UTF8.self)]) else {
-        throw FileDisplayError("The Finder could not show this file.")
+        throw Refusal("The Finder could not show this file.")
       }
     #else
       let environment = ProcessInfo.processInfo.environment
       guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else {
-        throw FileDisplayError("cascade was started without a desktop that could show this file.")
+        throw Refusal("cascade was started without a desktop that could show this file.")
       }
       // The file manager itself, which marks the file: https://www.freedesktop.org/wiki/Specifications/file-manager-interface
       let showing = [
@@ -24,7 +24,7 @@ struct DesktopFiles: FileDisplay {
       let folder = path[...(path.lastIndex(of: UInt8(ascii: "/")) ?? 0)]
       let opening = ["xdg-open", "file://" + folder.escapedForAddress]
       guard await DesktopProgram.run(opening, patience: .seconds(3)) else {
-        throw FileDisplayError("No file manager could be opened: neither gdbus nor xdg-open succeeded.")
+        throw Refusal("No file manager could be opened: neither gdbus nor xdg-open succeeded.")
       }
     #endif
   }

@@ -61,8 +61,8 @@ actor ShareLinks: SharedLinks, Service {
     open.first { $0.link.id == id }?.selection.endNow()
   }
 
-  func make(title: String, photos: [PhotoID], lifetime: Duration) async throws(LinkError) -> SharedLink {
-    guard links.count < Self.limit else { throw LinkError("\(Self.limit) links are open. End one of them first.") }
+  func make(title: String, photos: [PhotoID], lifetime: Duration) async throws(Refusal) -> SharedLink {
+    guard links.count < Self.limit else { throw Refusal("\(Self.limit) links are open. End one of them first.") }
     let (addresses, certificate) = try await endpoint()
     let end = Date().addingTimeInterval(lifetime / .seconds(1))
     let selection = SharedSelection(Set(photos), end: end)
@@ -71,7 +71,7 @@ actor ShareLinks: SharedLinks, Service {
       rules: SharingRules(selection: selection, location: options.keepLocation, originals: options.originals),
       names: addresses.names, encryption: certificate)
     guard let port = await serve(share, title: title, until: selection) else {
-      throw LinkError("The link could not be opened: \(addresses.listen.host) cannot be listened at.")
+      throw Refusal("The link could not be opened: \(addresses.listen.host) cannot be listened at.")
     }
     let link = SharedLink(
       id: UUID().uuidString, title: title, count: Set(photos).count,
@@ -85,7 +85,7 @@ actor ShareLinks: SharedLinks, Service {
   }
 
   /// Where links are served, and the certificate.
-  private func endpoint() async throws(LinkError) -> (ShareAddresses, (any ServerEncryption)?) {
+  private func endpoint() async throws(Refusal) -> (ShareAddresses, (any ServerEncryption)?) {
     let (options, library, encryption, console) = (options, library, encryption, console)
     do throws(ShareError) {
       let addresses = try ShareAddresses(options)
@@ -93,7 +93,7 @@ actor ShareLinks: SharedLinks, Service {
         options, of: library, hosts: addresses.certificateHosts, encryption, console)
       return (addresses, certificate)
     } catch {
-      throw LinkError(error.description)
+      throw Refusal(error.description)
     }
   }
 

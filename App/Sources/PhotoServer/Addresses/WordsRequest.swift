@@ -1,9 +1,8 @@
-import HTTPTypes
 import Hummingbird
 import NIOCore
 import PhotoModel
 
-/// A request whose body names photos by 32-bit words.
+/// A request whose body names photos by little-endian 32-bit words.
 enum WordsRequest {
   /// How many photos a request can name.
   static let photoLimit = 100_000
@@ -12,16 +11,26 @@ enum WordsRequest {
   ///
   /// - Throws: `HTTPError`, with what is wrong.
   static func body(of request: Request, wordsPerPhoto: Int = 1) async throws -> ByteBuffer {
-    // No form can send this type, and no page of another site without asking first:
-    // https://fetch.spec.whatwg.org/#cors-safelisted-request-header
-    guard request.headers[.contentType] == "application/octet-stream" else {
+    try await request.content(
+      ofType: "application/octet-stream", atMost: photoLimit * wordsPerPhoto * MemoryLayout<UInt32>.size,
+      otherType: "Photos are named by 32-bit words, as application/octet-stream.",
+      tooLong: "A request can name \(photoLimit.grouped) photos at most.")
+  }
+
+  /// The photos in a body of identities alone, in the order in which they come first, each once.
+  ///
+  /// - Throws: `HTTPError`, with what is wrong.
+  static func photos(of request: Request) async throws -> [PhotoID] {
+    var body = try await body(of: request)
+    var seen: Set<UInt32> = [0]
+    var photos: [PhotoID] = []
+    while let number: UInt32 = body.readInteger(endianness: .little) {
+      if seen.insert(number).inserted { photos.append(PhotoID(rawValue: number)) }
+    }
+    guard body.readableBytes == 0, !photos.isEmpty else {
       throw HTTPError(
-        .unsupportedMediaType, message: "Photos are named by 32-bit words, as application/octet-stream.")
+        .badRequest, message: "Photos are named by their identities, as little-endian 32-bit words; at least one.")
     }
-    do {
-      return try await request.body.collect(upTo: photoLimit * wordsPerPhoto * MemoryLayout<UInt32>.size)
-    } catch is NIOTooManyBytesError {
-      throw HTTPError(.contentTooLarge, message: "A request can name \(photoLimit.grouped) photos at most.")
-    }
+    return photos
   }
 }

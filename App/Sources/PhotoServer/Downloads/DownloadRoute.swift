@@ -23,7 +23,7 @@ struct DownloadRoute<Source: PhotoSource> {
   }
 
   private func issueToken(for request: Request) async throws -> Response {
-    let photos = try await DownloadRequest.photos(of: request)
+    let photos = try await WordsRequest.photos(of: request)
     guard await !source.originals(of: photos).isEmpty else { return .text(.notFound, "There are no such photos.") }
     let token = tokens.issue(for: photos)
     return Response(

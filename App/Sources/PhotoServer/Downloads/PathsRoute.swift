@@ -1,8 +1,15 @@
-import Foundation
 import HTTPTypes
 import Hummingbird
-import NIOCore
 import PhotoLibrary
+
+/// What shows files to the user of this machine.
+package protocol FileDisplay: Sendable {
+  /// Shows a file in its folder.
+  ///
+  /// - Parameter path: The whole path.
+  /// - Throws: `Refusal` if nothing can be shown.
+  func showInFolder(_ path: [UInt8]) async throws(Refusal)
+}
 
 /// Tells where photos' files are on this machine, and shows them there, for its owner alone: `POST /paths` and
 /// `POST /show-in-folder`.
@@ -32,7 +39,7 @@ struct PathsRoute<Source: PhotoSource> {
   }
 
   private func show(_ request: Request, on display: any FileDisplay) async throws -> Response {
-    let photos = try await DownloadRequest.photos(of: request)
+    let photos = try await WordsRequest.photos(of: request)
     guard photos.count == 1 else { return .text(.badRequest, "One photo can be shown in its folder.") }
     guard let original = await source.originals(of: photos).first else {
       return .text(.notFound, "This photo is not there any more.")
@@ -42,19 +49,15 @@ struct PathsRoute<Source: PhotoSource> {
     } catch {
       return .text(.serviceUnavailable, error.description)
     }
-    return Response(status: .noContent, headers: [.cacheControl: "no-store"])
+    return .done
   }
 
   private func respond(to request: Request) async throws -> Response {
     var answer = Answer()
-    for original in await source.originals(of: try await DownloadRequest.photos(of: request)) {
+    for original in await source.originals(of: try await WordsRequest.photos(of: request)) {
       if let path = Self.text(original.path) { answer.paths.append(folder + path) } else { answer.leftOut += 1 }
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    return Response(
-      status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try encoder.encode(answer))))
+    return try .json(answer)
   }
 
   /// A path as text; `nil` if none stands for it, or if it has control characters: pasted into a terminal, a line break

@@ -21,7 +21,7 @@ struct ExportRoute {
 
   func add(to router: Router<WallContext>) {
     router.post("exports") { request, context -> Response in
-      let order = try await JSONRequest.value(Order.self, of: request)
+      let order = try await request.json(Order.self)
       guard !order.photos.isEmpty, order.photos.count <= StoredSelection.photoLimit else {
         return .text(.badRequest, "An export is of 1 to \(StoredSelection.photoLimit.grouped) photos.")
       }
@@ -32,7 +32,7 @@ struct ExportRoute {
         let export = try await exporter.export(order.photos.map(PhotoID.init), order.settings)
         context.channel.closeFuture.whenComplete { _ in export.cancel() }
         return response(telling: export)
-      } catch let error as ExportRefusal {
+      } catch let error as Refusal {
         return .text(.conflict, error.description)
       }
     }
@@ -49,8 +49,7 @@ struct ExportRoute {
       status: .ok, headers: [.contentType: "application/x-ndjson", .cacheControl: "no-store"],
       body: ResponseBody { writer in
         defer { export.cancel() }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let encoder = JSONEncoder.ofAnswers
         for await event in export.events.cancelOnGracefulShutdown() {
           try await writer.write(ByteBuffer(bytes: try encoder.encode(event) + [UInt8(ascii: "\n")]))
         }

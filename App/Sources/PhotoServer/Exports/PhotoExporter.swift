@@ -5,8 +5,8 @@ package import PhotoModel
 package protocol PhotoExporter: Sendable {
   /// Begins to make a file.
   ///
-  /// - Throws: `ExportRefusal`.
-  func export(_ photos: [PhotoID], _ settings: ExportSettings) async throws(ExportRefusal) -> RunningExport
+  /// - Throws: `Refusal`.
+  func export(_ photos: [PhotoID], _ settings: ExportSettings) async throws(Refusal) -> RunningExport
 
   /// A file that was made, by the token of its address; `nil` if there is none any more.
   func file(_ token: String) async -> (any OriginalContent)?
@@ -55,14 +55,5 @@ package struct ExportEvent: Codable, Sendable {
 
   package init(event: String, message: String? = nil) {
     (self.event, self.message) = (event, message)
-  }
-}
-
-/// Why no export is begun; a sentence.
-package struct ExportRefusal: Error {
-  package let description: String
-
-  package init(_ description: String) {
-    self.description = description
   }
 }

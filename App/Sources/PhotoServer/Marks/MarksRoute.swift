@@ -26,9 +26,9 @@ struct MarksRoute {
       do {
         try await store.setMarks(changes)
       } catch let error as StoringError {
-        return .text(HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"), error.description)
+        return .text(.insufficientStorage, error.description)
       }
-      return Response(status: .noContent, headers: [.cacheControl: "no-store"])
+      return .done
     }
   }
 }
@@ -57,17 +57,15 @@ enum MarksRequest {
   /// The changes in a body; `nil` if it is malformed.
   static func changes(in body: ByteBuffer) -> [MarkChange]? {
     var body = body
-    guard body.readableBytes.isMultiple(of: 8) else { return nil }
     var changes: [MarkChange] = []
-    while let id: UInt32 = body.readInteger(endianness: .little) {
-      let word: UInt32 = body.readInteger(endianness: .little) ?? 0
+    while let (id, word) = body.readMultipleIntegers(endianness: .little, as: (UInt32, UInt32).self) {
       guard id > 0, word >> 16 == 0,
         let rating: MarkChange.Part<UInt8> = part(word & 0xff, { $0 <= 5 ? $0 : nil }),
         let flag = part(word >> 8, { PhotoFlag(rawValue: $0) })
       else { return nil }
       changes.append(MarkChange(PhotoID(rawValue: id), rating: rating, flag: flag))
     }
-    return changes
+    return body.readableBytes == 0 ? changes : nil
   }
 
   private static func part<Value>(_ number: UInt32, _ value: (UInt8) -> Value?) -> MarkChange.Part<Value>? {

@@ -1,4 +1,3 @@
-import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -6,19 +5,12 @@ import PhotoModel
 
 /// Answers to all addresses of photos: their pictures, squares of these, what is known of them, and their files.
 struct PhotoRoute<Source: PhotoSource> {
-  private let source: Source
-  private let servesOriginals: Bool
-  private let budget: AnswerBudget?
+  let source: Source
+  /// Whether the files themselves can be had.
+  var servesOriginals = true
+  /// How much of large pictures is held for slow readers; nil for any amount.
+  var budget: AnswerBudget?
   private let work = ConnectionWork()
-
-  /// - Parameters:
-  ///   - servesOriginals: Whether the files themselves can be had.
-  ///   - budget: How much of large pictures is held for slow readers; nil for any amount.
-  init(source: Source, servesOriginals: Bool = true, budget: AnswerBudget? = nil) {
-    self.source = source
-    self.servesOriginals = servesOriginals
-    self.budget = budget
-  }
 
   func add(to router: Router<WallContext>) {
     router.get("photos/**") { request, context -> Response in
@@ -56,7 +48,8 @@ struct PhotoRoute<Source: PhotoSource> {
           try await source.tile(of: photo, version: version, level: level, place: place)
         }, on: channel)
     case .details:
-      return try details(try await work.run(on: channel) { try await source.details(of: photo, version: version) })
+      // The name may change without the version.
+      return try .json(try await work.run(on: channel) { try await source.details(of: photo, version: version) })
     case .original:
       guard servesOriginals else {
         return .text(.forbidden, "Only pictures are shared here, not the files themselves.")
@@ -82,16 +75,6 @@ struct PhotoRoute<Source: PhotoSource> {
     guard case .rendition(let width) = address.subject else { return nil }
     return source.renditionInMemory(of: address.photo, version: address.version, width: width, atMost: size) { _ in true
     }
-  }
-
-  private func details(_ details: PhotoDetails) throws -> Response {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return Response(
-      status: .ok,
-      // The name may change without the version.
-      headers: [.contentType: "application/json", .cacheControl: "no-store"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try encoder.encode(details))))
   }
 }
 

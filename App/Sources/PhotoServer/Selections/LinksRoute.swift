@@ -20,7 +20,7 @@ struct LinksRoute<Library: SelectionLibrary> {
   func add(to router: Router<WallContext>) {
     router.get("links") { _, _ in try await Response.json(["links": links.links]) }
     router.post("links/change") { request, _ -> Response in
-      switch try await JSONRequest.value(Change.self, of: request) {
+      switch try await request.json(Change.self) {
       case .make(let title, let photos, let seconds):
         guard Self.lifetimes.contains(seconds) else { return .text(.badRequest, "A link lasts 30 days at most.") }
         guard !photos.isEmpty, photos.count <= StoredSelection.photoLimit else {
@@ -33,7 +33,7 @@ struct LinksRoute<Library: SelectionLibrary> {
           return try .json(link, status: .created)
         } catch let error as SelectionError {
           return .text(.badRequest, error.description)
-        } catch let error as LinkError {
+        } catch let error as Refusal {
           return .text(.conflict, error.description)
         }
       case .end(let id):

@@ -39,11 +39,11 @@ struct SelectionsRoute<Library: SelectionLibrary> {
     router.get("selections") { _, _ in try await list() }
     router.get("selections/:id") { request, _ in await photos(at: request.uri.path) }
     router.post("selections/change") { request, _ -> Response in
-      let change = try await JSONRequest.value(Change.self, of: request)
+      let change = try await request.json(Change.self)
       do {
         let id = try await carryOut(change)
         await library.noteSelections()
-        return try Response.json(["id": id])
+        return try .json(["id": id])
       } catch let error as SelectionError {
         return .text(error.status, error.description)
       }
@@ -128,7 +128,7 @@ extension SelectionError {
     case .name, .tooMany: .badRequest
     case .taken: .conflict
     case .unknown: .notFound
-    case .storage: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
+    case .storage: .insufficientStorage
     }
   }
 }

@@ -19,13 +19,6 @@ package struct SharedLink: Sendable, Encodable {
   }
 }
 
-/// Why there is no link: what is wrong and what to do.
-package struct LinkError: Error, CustomStringConvertible {
-  package let description: String
-
-  package init(_ description: String) { self.description = description }
-}
-
 /// What makes links and ends them.
 package protocol SharedLinks: Sendable {
   /// Those that have not ended, the newest last.
@@ -34,7 +27,8 @@ package protocol SharedLinks: Sendable {
   /// Shares photos until the end.
   ///
   /// - Parameter title: What guests see as the wall's name.
-  func make(title: String, photos: [PhotoID], lifetime: Duration) async throws(LinkError) -> SharedLink
+  /// - Throws: `Refusal`: what is wrong and what to do.
+  func make(title: String, photos: [PhotoID], lifetime: Duration) async throws(Refusal) -> SharedLink
 
   /// Ends a link now; nothing if there is none.
   func end(_ id: String) async
