@@ -43,8 +43,9 @@ package func makeApplication(
   let answers = Answers(framing: .forbidden)
   let router = makeRouter(
     files: files, answers: answers, access: access,
-    posts: ["/download", "/paths", "/selections/change", "/links/change"] + (marks == nil ? [] : ["/marks"])
-      + (exporter == nil ? [] : ["/exports"]) + (display == nil ? [] : ["/show-in-folder"]),
+    posts: Set(
+      ["/download", "/paths", "/selections/change", "/links/change"] + (marks == nil ? [] : ["/marks"])
+        + (exporter == nil ? [] : ["/exports"]) + (display == nil ? [] : ["/show-in-folder"])),
     page: FirstScreenMiddleware(page: FirstScreenPage(source: source, title: title, files: files)))
   LibraryRoute(source: source, title: title).add(to: router)
   let photos = PhotoRoute(source: source)
@@ -86,16 +87,14 @@ package func makeShowcaseApplication(
 ///   - posts: The paths that take POST and nothing else.
 ///   - page: What answers for the wall's page before the files do; nil for nothing.
 func makeRouter(
-  files: StaticFiles, answers: Answers, access: AccessCheck? = nil, posts: [String] = [],
+  files: StaticFiles, answers: Answers, access: AccessCheck? = nil, posts: Set<String> = [],
   page: (any MiddlewareProtocol<Request, Response, WallContext>)? = nil
 ) -> Router<WallContext> {
   let router = Router(context: WallContext.self, options: .autoGenerateHeadEndpoints)
   router.add(middleware: answers)
   if let access { router.add(middleware: access) }
   if let page { router.add(middleware: page) }
-  router.add(
-    middleware: StaticFileMiddleware(
-      methods: MethodCheck(others: Dictionary(uniqueKeysWithValues: posts.map { ($0, [.post]) })), files: files))
+  router.add(middleware: StaticFileMiddleware(posts: posts, files: files))
   return router
 }
 

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func overTLSTheCookieIsSecure() {
-    let cookie = Entrance(guestsWith: nil, isSecure: true).cookie(port: 8443).field(for: ClientKey())
+    let cookie = Entrance(guestsWith: nil, isSecure: true).cookie(port: 8443).field(for: .random)
     #expect(cookie.hasPrefix("__Host-cascade-8443="))
     #expect(cookie.hasSuffix("; Secure"))
   }

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import PhotoModel
 
 /// Answers only those who have opened the wall's address with its key, or have given its password: all others get 403.
 ///
@@ -38,13 +39,13 @@ struct AccessCheck: RouterMiddleware {
         return locked(request, context.port, .wrongKey)
       }
       onOpening()
-      return .toTheWall(cookie: client == nil ? cookie.field(for: ClientKey()) : nil)
+      return .toTheWall(cookie: client == nil ? cookie.field(for: .random) : nil)
     }
     if let signIn, request.uri.path == SignIn.path {
       if client != nil { return .toTheWall(cookie: nil) }
       if request.method == .post {
         switch try await signIn.result(of: request, from: ClientAddress(context.channel.remoteAddress)) {
-        case .right: return .toTheWall(cookie: cookie.field(for: ClientKey()))
+        case .right: return .toTheWall(cookie: cookie.field(for: .random))
         case .wrong: return locked(request, context.port, .wrongPassword)
         case .tooMany:
           return locked(
@@ -98,4 +99,9 @@ extension Response {
     .text(
       .tooManyRequests, "Too many wrong keys at once.", headers: [.retryAfter: "1", .connection: "close"])
   }
+}
+
+extension ClientID {
+  /// A new browser.
+  static var random: ClientID { ClientID(rawValue: .random(in: .min ... .max)) }
 }

@@ -1,4 +1,5 @@
 import HTTPTypes
+import PhotoModel
 
 /// The cookie that a browser gets in exchange for the key, so that the key does not have to stay in addresses.
 struct AccessCookie {
@@ -27,14 +28,14 @@ struct AccessCookie {
   /// The `Set-Cookie` field for a browser that has shown the key.
   ///
   /// Strict: no page of another site can make the browser send it.
-  func field(for client: ClientKey) -> String {
-    "\(name)=\(key.text).\(client.name); Path=/; Max-Age=\(lifetime); HttpOnly; SameSite=Strict\(isSecure ? "; Secure" : "")"
+  func field(for client: ClientID) -> String {
+    "\(name)=\(key.text).\(String(client.rawValue, radix: 16)); Path=/; Max-Age=\(lifetime); HttpOnly; SameSite=Strict\(isSecure ? "; Secure" : "")"
   }
 
   /// The browser that the `Cookie` fields belong to; nil if none of them holds the key.
   ///
   /// Every request comes by here, so nothing is copied.
-  func client(of fields: HTTPFields) -> ClientKey? {
+  func client(of fields: HTTPFields) -> ClientID? {
     for field in fields where field.name == .cookie {
       let text = field.value.utf8
       if let client = text.withContiguousStorageIfAvailable({ client(in: $0[...]) }) ?? client(in: text[...]) {
@@ -44,7 +45,7 @@ struct AccessCookie {
     return nil
   }
 
-  private func client<Text: Collection<UInt8>>(in text: Text) -> ClientKey? where Text.SubSequence == Text {
+  private func client<Text: Collection<UInt8>>(in text: Text) -> ClientID? where Text.SubSequence == Text {
     var rest = text
     while !rest.isEmpty {
       let next = rest.prefix { $0 != UInt8(ascii: ";") }
@@ -53,11 +54,19 @@ struct AccessCookie {
       guard pair.starts(with: start) else { continue }
       let value = pair.dropFirst(start.count)
       if let dot = value.firstIndex(of: UInt8(ascii: ".")), key.matches(value[..<dot]),
-        let client = ClientKey(name: value[dot...].dropFirst())
+        let client = ClientID(name: value[dot...].dropFirst())
       {
         return client
       }
     }
     return nil
+  }
+}
+
+extension ClientID {
+  /// The browser that was given this name; nil if it is none: at most 16 hexadecimal digits.
+  fileprivate init?(name: some Collection<UInt8>) {
+    guard let number = UInt64(hexadecimal: name) else { return nil }
+    self.init(rawValue: number)
   }
 }

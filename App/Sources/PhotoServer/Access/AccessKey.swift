@@ -20,6 +20,19 @@ package struct AccessKey: Sendable {
     self.text = text
   }
 
+  /// The key that is kept in a folder, so that it is the same at each start; made when there is none.
+  ///
+  /// The file is its user's alone. One that others may read, or that somebody else has written, is replaced.
+  /// - Parameter folder: A folder that exists and is the user's own.
+  /// - Throws: `POSIXError`, if the key can be neither read nor written.
+  package static func kept(in folder: String) throws -> AccessKey {
+    try PrivateFile(folder: folder, name: "key", longest: length + 2).kept {
+      $0.hasSuffix("\n") ? AccessKey(text: String($0.dropLast())) : nil
+    } orMade: {
+      AccessKey().text + "\n"
+    }
+  }
+
   /// The address that opens its owner's wall at a port.
   package func address(port: Int) -> String {
     Entrance(owner: self).address(host: "127.0.0.1:\(port)")
@@ -27,4 +40,13 @@ package struct AccessKey: Sendable {
 
   /// Whether a text is the key, in a time that does not depend on how far it agrees.
   func matches(_ candidate: some Collection<UInt8>) -> Bool { text.utf8.equalsInConstantTime(candidate) }
+}
+
+extension Collection<UInt8> {
+  /// Whether these are the bytes of a secret, or the other way round.
+  ///
+  /// All bytes are compared, so that the time depends on the lengths alone and does not tell how many of them are right.
+  func equalsInConstantTime(_ other: some Collection<UInt8>) -> Bool {
+    count == other.count && zip(self, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
 }

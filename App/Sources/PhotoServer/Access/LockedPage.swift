@@ -44,10 +44,11 @@ struct LockedPage {
     }
   }
 
-  var html: String {
-    MessagePage(
-      title: "Locked", heading: "This wall is locked", content: "<p>\(message)</p>\n\(rest)", head: refresh
-    ).html
+  fileprivate var page: MessagePage {
+    let hasForm = if case .guests(_?) = audience { true } else { false }
+    return MessagePage(
+      title: "Locked", heading: "This wall is locked", content: "<p>\(message)</p>\n\(rest)", head: refresh,
+      hasForm: hasForm)
   }
 
   /// Asked for by this page itself, the wall comes with the cookie if there is one, and with another page if not.
@@ -74,11 +75,6 @@ struct LockedPage {
       """
     }
   }
-
-  /// Whether a password can be given.
-  fileprivate var hasForm: Bool {
-    if case .guests(_?) = audience { true } else { false }
-  }
 }
 
 extension Response {
@@ -86,14 +82,7 @@ extension Response {
   static func locked(
     _ request: Request, _ page: LockedPage, status: HTTPResponse.Status, headers: HTTPFields
   ) -> Response {
-    guard MessagePage.isWanted(by: request) else { return .text(status, page.message, headers: headers) }
-    var fields = headers
-    fields[.contentType] = "text/html; charset=utf-8"
-    fields[.cacheControl] = "no-store"
-    fields[.contentSecurityPolicy] = MessagePage.policy(hasForm: page.hasForm)
-    // Without a referrer, browsers would not say of the form that it comes from here:
-    // https://fetch.spec.whatwg.org/#append-a-request-origin-header
-    if page.hasForm { fields[.referrerPolicy] = "same-origin" }
-    return Response(status: status, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(string: page.html)))
+    MessagePage.isWanted(by: request)
+      ? page.page.response(status, headers: headers) : .text(status, page.message, headers: headers)
   }
 }

@@ -15,7 +15,24 @@ struct MessagePage {
   /// Markup in the page's head.
   var head = ""
 
-  var html: String {
+  /// Whether it has a form.
+  var hasForm = false
+
+  /// The page as an answer.
+  func response(_ status: HTTPResponse.Status, headers: HTTPFields = HTTPFields()) -> Response {
+    var fields = headers
+    fields[.contentType] = "text/html; charset=utf-8"
+    fields[.cacheControl] = "no-store"
+    fields[.contentSecurityPolicy] =
+      "default-src 'none'; style-src '\(Self.styleSource)'; base-uri 'none'; "
+      + "form-action \(hasForm ? "'self'" : "'none'"); frame-ancestors 'none'"
+    // Without a referrer, browsers would not say of the form that it comes from here:
+    // https://fetch.spec.whatwg.org/#append-a-request-origin-header
+    if hasForm { fields[.referrerPolicy] = "same-origin" }
+    return Response(status: status, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
+  }
+
+  private var html: String {
     """
     <!doctype html>
     <html lang="en">
@@ -39,13 +56,8 @@ struct MessagePage {
     + "input,button{box-sizing:border-box;font:inherit;min-height:2.75rem;padding:.5rem .75rem}"
     + "input{display:block;width:100%}"
 
+  /// What allows the style, known by its digest: https://www.w3.org/TR/CSP3/#external-hash
   private static let styleSource = "sha256-" + Data(SHA256.digest(of: style.utf8)).base64EncodedString()
-
-  /// The content security policy: its style, known by its digest (https://www.w3.org/TR/CSP3/#external-hash), and forms.
-  static func policy(hasForm: Bool) -> String {
-    "default-src 'none'; style-src '\(styleSource)'; base-uri 'none'; form-action \(hasForm ? "'self'" : "'none'"); "
-      + "frame-ancestors 'none'"
-  }
 
   /// Whether a person asks, who reads a page, and not a program or a page that reads a line.
   static func isWanted(by request: Request) -> Bool {
@@ -59,14 +71,7 @@ extension Response {
   static func nothingFound(for request: Request) -> Response {
     let message = "There is nothing at this address."
     guard MessagePage.isWanted(by: request) else { return .text(.notFound, message) }
-    let page = MessagePage(
-      title: "Not found", heading: message, content: #"<p><a href="/">Go to the start page</a></p>"#)
-    return Response(
-      status: .notFound,
-      headers: [
-        .contentType: "text/html; charset=utf-8", .cacheControl: "no-store",
-        .contentSecurityPolicy: MessagePage.policy(hasForm: false),
-      ],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: page.html)))
+    let content = #"<p><a href="/">Go to the start page</a></p>"#
+    return MessagePage(title: "Not found", heading: message, content: content).response(.notFound)
   }
 }

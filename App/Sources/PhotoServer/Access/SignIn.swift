@@ -19,10 +19,6 @@ struct SignIn: Sendable {
     case tooMany
   }
 
-  init(password: GuestPassword) {
-    self.password = password
-  }
-
   /// Compares what a form holds.
   ///
   /// - Parameter address: Where it comes from.

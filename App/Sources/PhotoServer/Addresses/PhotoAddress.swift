@@ -26,7 +26,7 @@ struct PhotoAddress: Equatable {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard
       parts.count >= 5, parts[0].isEmpty, parts[1].elementsEqual("photos".utf8), let id = Self.decimal(parts[2]),
-      let version = Self.hexadecimal(parts[3]), let subject = Self.subject(parts[4...])
+      parts[3].count == 8, let version = UInt32(hexadecimal: parts[3]), let subject = Self.subject(parts[4...])
     else { return nil }
     photo = PhotoID(rawValue: id)
     self.version = PhotoVersion(rawValue: version)
@@ -58,18 +58,5 @@ struct PhotoAddress: Equatable {
       number = number * 10 + UInt64(digit - UInt8(ascii: "0"))
     }
     return UInt32(exactly: number)
-  }
-
-  private static func hexadecimal(_ digits: Substring.UTF8View) -> UInt32? {
-    guard digits.count == 8 else { return nil }
-    var number: UInt32 = 0
-    for digit in digits {
-      switch digit {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): number = number << 4 | UInt32(digit - UInt8(ascii: "0"))
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): number = number << 4 | UInt32(digit - UInt8(ascii: "a") + 10)
-      default: return nil
-      }
-    }
-    return number
   }
 }

@@ -1,4 +1,6 @@
 import DataCoding
+import HTTPTypes
+import Hummingbird
 import NIOCore
 
 /// A file of the page, as it is answered.
@@ -38,6 +40,30 @@ struct StaticFile: Sendable {
       if let content = compressed[coding] { return (content, coding, entityTag.dropLast() + "-\(coding.rawValue)\"") }
     }
     return (content, nil, entityTag)
+  }
+
+  func response(to request: Request) -> Response {
+    let (content, coding, tag) = representation(
+      for: compressed.isEmpty ? [] : ContentCoding.accepted(by: request.headers))
+    var fields = HTTPFields()
+    fields[.eTag] = tag
+    if !compressed.isEmpty { fields[.vary] = "Accept-Encoding" }
+    // A newer build must show at once: the browser asks each time and mostly hears "not modified".
+    fields[.cacheControl] = "no-cache"
+    if Self.matches(request.headers[values: .ifNoneMatch], entityTag: tag) {
+      var response = Response(status: .notModified, headers: fields)
+      response.headers[.contentLength] = nil
+      return response
+    }
+    fields[.contentType] = contentType
+    fields[.contentEncoding] = coding?.rawValue
+    return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: content))
+  }
+
+  /// Whether an `If-None-Match` field (https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2) names the tag.
+  static func matches(_ fields: [String], entityTag: String) -> Bool {
+    let tags = fields.flatMap { field in field.split { character in ", \t".contains(character) } }
+    return tags.contains { tag in tag == "*" || tag == entityTag || tag == "W/" + entityTag }
   }
 
   private static let contentTypes = [

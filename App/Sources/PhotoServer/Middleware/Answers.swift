@@ -3,6 +3,14 @@ import Hummingbird
 import Logging
 import NIOCore
 
+/// What refuses some requests, without waiting for anything.
+protocol RequestCheck: Sendable {
+  /// The answer to a request that is refused; nil for all others.
+  ///
+  /// - Parameter local: The server's side of the connection.
+  func refusal(of request: Request, at local: SocketAddress?) -> Response?
+}
+
 /// What holds for all answers, refusals included: each has the fields that protect pages, an error becomes a text, and an
 /// answer to HEAD has no body, which a client would take for the next answer
 /// (https://www.rfc-editor.org/rfc/rfc9110#section-9.3.2).

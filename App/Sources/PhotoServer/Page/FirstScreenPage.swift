@@ -1,3 +1,5 @@
+import HTTPTypes
+import Hummingbird
 import NIOCore
 import PhotoModel
 import PhotoWall
@@ -16,7 +18,6 @@ actor FirstScreenPage<Source: PhotoSource> {
   private let title: String
   /// The page without a first screen.
   private let page: StaticFile
-  private let isCompressed: Bool
   private var making: (position: LibraryPosition, page: Task<Answer?, Never>)?
 
   /// - Parameters:
@@ -25,21 +26,18 @@ actor FirstScreenPage<Source: PhotoSource> {
   init(source: Source, title: String, files: StaticFiles) {
     (self.source, self.title) = (source, title)
     page = files["/"] ?? StaticFile(content: ByteBuffer(), fileExtension: "html")
-    isCompressed = !page.compressed.isEmpty
   }
 
   /// The current page; `nil` if there is nothing to show on a first screen.
   func answer() async -> Answer? {
     let position = await source.position
     if let making, making.position == position { return await making.page.value }
-    let page = Task { [source, title, page, isCompressed] in
-      Self.answer(await source.photos, title: title, page: page, isCompressed: isCompressed)
-    }
+    let page = Task { [source, title, page] in Self.answer(await source.photos, title: title, page: page) }
     making = (position, page)
     return await page.value
   }
 
-  private static func answer(_ photos: [Photo], title: String, page: StaticFile, isCompressed: Bool) -> Answer? {
+  private static func answer(_ photos: [Photo], title: String, page: StaticFile) -> Answer? {
     guard !photos.isEmpty, let order = PhotoOrder.first(WallScreen.photoLimit, of: photos, folder: title) else {
       return nil
     }
@@ -57,7 +55,26 @@ actor FirstScreenPage<Source: PhotoSource> {
     let policy = SecurityHeaders.policy(
       framing: .forbidden, script: WallScreen.policySource(of: WallScreen.script),
       style: WallScreen.policySource(of: screen.style))
-    return Answer(file: isCompressed ? file.compressing() : file, policy: policy)
+    return Answer(file: page.compressed.isEmpty ? file : file.compressing(), policy: policy)
+  }
+}
+
+/// Answers requests for the wall's page with the page as it is now, and leaves all others to what comes next.
+struct FirstScreenMiddleware<Source: PhotoSource>: RouterMiddleware {
+  typealias Context = WallContext
+
+  let page: FirstScreenPage<Source>
+
+  func handle(
+    _ request: Request, context: WallContext, next: (Request, WallContext) async throws -> Response
+  ) async throws -> Response {
+    guard request.uri.path == "/", request.method == .get || request.method == .head, let answer = await page.answer()
+    else { return try await next(request, context) }
+    var response = answer.file.response(to: request)
+    response.headers[.contentSecurityPolicy] = answer.policy
+    // Names of photos are in it, which are no cache's in between.
+    response.headers[.cacheControl] = "private, no-cache"
+    return response
   }
 }
 
@@ -67,10 +84,9 @@ extension WallTile {
     var picture: Picture?
     // Whether there is a picture of a video is not known beforehand.
     if photo.state == .readable, photo.metadata.kind != .video, photo.width > 0 {
-      let version = String(photo.version.rawValue, radix: 16)
-      let padding = String(repeating: "0", count: 8 - version.count)
+      let version = UInt64(photo.version.rawValue).hexadecimal(8)
       picture = Self.picture(of: photo, isFirst: isFirst, widths: RenditionWidth.steps) { width in
-        "photos/\(photo.id.rawValue)/\(padding)\(version)/\(width)"
+        "photos/\(photo.id.rawValue)/\(version)/\(width)"
       }
     }
     self.init(photo: photo, reference: "\(photo.id.rawValue)", isFirst: isFirst, picture: picture)

@@ -37,10 +37,9 @@ struct PhotoRoute<Source: PhotoSource> {
         try await channel.eventLoop.submit {}.get()
         return response(with: picture, on: channel)
       }
-      let client = ClientID(rawValue: context.client.rawValue)
       return response(
         with: try await work.run(on: channel) {
-          try await source.rendition(of: photo, version: version, width: width, client: client)
+          try await source.rendition(of: photo, version: version, width: width, client: context.client)
         }, on: channel)
     case .tile(let level, let place):
       return response(
