@@ -109,7 +109,7 @@ import Testing
     let before = await photos.position
     var iterator = photos.events(after: nil).makeAsyncIterator()
     var told: [LibraryEvent] = []
-    for _ in 0..<4 { if let event = await iterator.next() { told.append(event) } }
+    for _ in 0..<4 { if let event = await iterator.next(isolation: nil) { told.append(event) } }
     guard case .position(let position) = told.last else {
       Issue.record("\(told)")
       return
@@ -118,7 +118,7 @@ import Testing
     #expect(position.sequence == 5 && position.epoch != 1)
     selection.update([PhotoID(rawValue: 2)])
     server.library.tell(.selections)
-    #expect(await iterator.next() == nil)
+    #expect(await iterator.next(isolation: nil) == nil)
     #expect(await photos.position.epoch != before.epoch)
     _ = photos.events(after: position)
     #expect(server.library.positions.last??.epoch != 1)
@@ -139,14 +139,14 @@ import Testing
       #expect(try await client.execute(uri: addresses(1)[0]).status == .ok)
       let photos = SharedPhotos(server.library, rules: share.rules)
       var iterator = photos.events(after: nil).makeAsyncIterator()
-      #expect(await iterator.next() == .started(goesOn: false))
+      #expect(await iterator.next(isolation: nil) == .started(goesOn: false))
       if !isByTime { selection.endNow() }
       #expect(try await eventually { selection.isEnded })
       for uri in addresses(1) + ["/", "/wall.js", "/library", "/?key=\(share.entrance.key.text)", "/download/x"] {
         let answer = try await client.execute(uri: uri)
         #expect(answer.status == .gone && answer.text.contains("This link has ended"), "\(uri)")
       }
-      #expect(await iterator.next() == nil)
+      #expect(await iterator.next(isolation: nil) == nil)
       #expect(await events(photos).isEmpty)
     }
   }

@@ -7,15 +7,9 @@ import PhotoModel
 /// Answers with several photos' files in one zip archive: `POST /download` says which and gets a token, with which
 /// `GET /download/{token}` has the browser save them.
 struct DownloadRoute<Source: PhotoSource> {
-  private let source: Source
-  private let title: String
-  private let tokens: DownloadTokens
-
-  init(source: Source, title: String, tokens: DownloadTokens = DownloadTokens()) {
-    self.source = source
-    self.title = title
-    self.tokens = tokens
-  }
+  let source: Source
+  let title: String
+  private let tokens = DownloadTokens()
 
   func add(to router: Router<WallContext>) {
     router.post("download") { request, _ in try await issueToken(for: request) }
@@ -47,7 +41,7 @@ struct DownloadRoute<Source: PhotoSource> {
       status: .ok,
       headers: [
         .contentType: "application/zip", .cacheControl: "no-store", .acceptRanges: "none",
-        .contentDisposition: FileDisposition(.attachment, name: title + ".zip").value,
+        .contentDisposition: FileDisposition.attachment.value(name: title + ".zip"),
         .contentSecurityPolicy: "sandbox",
       ],
       body: ResponseBody(contentLength: Int(plan.length)) { writer in

@@ -32,9 +32,11 @@ struct ZipWriter {
   /// - Throws: What the writer throws when its client has gone.
   mutating func write(to writer: inout any ResponseBodyWriter, open: Opening) async throws {
     for (index, entry) in plan.entries.enumerated() {
-      switch try await writeContent(of: index, to: &writer, open: open) {
-      case .success(let checksum): written.append((entry, checksum))
-      case .failure(let error): missing.append((entry.file.name, error))
+      do {
+        let content = try await open(index)
+        try await write(entry, to: &writer) { take in try await content.pieces(0..<entry.file.size, take) }
+      } catch let error as RenditionError {
+        missing.append((entry.file.name, error))
       }
       try await writeZeros(until: entry.end, to: &writer)
     }
@@ -43,36 +45,24 @@ struct ZipWriter {
   }
 
   /// Writes a file with its header and checksum.
-  private mutating func writeContent(
-    of index: Int, to writer: inout any ResponseBodyWriter, open: Opening
-  ) async throws -> Result<UInt32, RenditionError> {
-    let entry = plan.entries[index]
-    let content: any OriginalContent
-    do {
-      content = try await open(index)
-    } catch {
-      return .failure(error)
-    }
+  ///
+  /// - Parameter content: Hands over its content piece by piece.
+  private mutating func write(
+    _ entry: ZipPlan.Entry, to writer: inout any ResponseBodyWriter,
+    content: (_ take: ([UInt8]) async throws -> Void) async throws -> Void
+  ) async throws {
     var records = ZipRecords()
     records.addHeader(of: entry)
     try await put(records.bytes, to: &writer)
     var checksum = CRC32()
-    var done: Int64 = 0
-    while done < entry.file.size {
-      let piece: [UInt8]
-      do {
-        piece = try await content.read(from: done, count: Int(min(Self.pieceSize, entry.file.size - done)))
-      } catch {
-        return .failure(error)
-      }
+    try await content { piece in
       checksum.add(piece)
-      done += Int64(piece.count)
       try await put(piece, to: &writer)
     }
     records = ZipRecords()
     records.addDescriptor(of: entry, checksum: checksum.value)
     try await put(records.bytes, to: &writer)
-    return .success(checksum.value)
+    written.append((entry, checksum.value))
   }
 
   /// Writes the text file that lists what is missing.
@@ -82,22 +72,12 @@ struct ZipWriter {
     ) { text, file in
       text += (file.error == .changed ? "changed: " : "gone: ") + file.name + "\r\n"
     }
-    let bytes = Array(text.utf8)
     let entry = ZipPlan.Entry(
       file: ZipPlan.File(
-        name: Self.missingName, size: Int64(bytes.count), modified: Int64(Date().timeIntervalSince1970) * 1_000_000_000),
-      offset: position,
-      isLarge: false, isFar: plan.isWide)
-    var checksum = CRC32()
-    checksum.add(bytes)
-    var records = ZipRecords()
-    records.addHeader(of: entry)
-    try await put(records.bytes, to: &writer)
-    try await put(bytes, to: &writer)
-    records = ZipRecords()
-    records.addDescriptor(of: entry, checksum: checksum.value)
-    try await put(records.bytes, to: &writer)
-    written.append((entry, checksum.value))
+        name: Self.missingName, size: Int64(text.utf8.count),
+        modified: Int64(Date().timeIntervalSince1970) * 1_000_000_000),
+      offset: position, isLarge: false, isFar: plan.isWide)
+    try await write(entry, to: &writer) { take in try await take(Array(text.utf8)) }
   }
 
   /// Writes the directory, at the very end of the archive.

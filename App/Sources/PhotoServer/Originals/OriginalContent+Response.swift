@@ -21,8 +21,9 @@ extension OriginalContent {
       return Response(status: .notModified, headers: fields)
     }
     fields[.contentType] = mediaType
+    let name = String(decoding: original.path.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self)
     fields[.contentDisposition] =
-      FileDisposition(request.asks(for: "download") ? .attachment : .inline, path: original.path).value
+      (request.uri.queryParameters["download"] == nil ? FileDisposition.inline : .attachment).value(name: name)
     // One policy more beside that of all answers: what is opened by itself can run nothing and reach nothing.
     fields[.contentSecurityPolicy] = "sandbox"
     switch requestedRange(of: request, size: size, tag: tag) {
@@ -45,16 +46,14 @@ extension OriginalContent {
     if let condition = request.headers[.ifRange], condition != tag { return .whole }
     return RequestedRange(field: request.headers[.range], size: size)
   }
-}
 
-extension OriginalContent {
   /// How much is read at once.
   private static var pieceSize: Int64 { 256 << 10 }
 
   /// A part of the file as the body of an answer, read as fast as the client takes it.
   ///
   /// If the file changes meanwhile, the body ends too early and the connection with it, which browsers call an error.
-  fileprivate func body(_ range: Range<Int64>) -> ResponseBody {
+  private func body(_ range: Range<Int64>) -> ResponseBody {
     ResponseBody(contentLength: Int(range.count)) { writer in
       try await pieces(range) { try await writer.write(ByteBuffer(bytes: $0)) }
       try await writer.finish(nil)
@@ -69,12 +68,5 @@ extension OriginalContent {
       try await take(try await read(from: offset, count: count))
       offset += Int64(count)
     }
-  }
-}
-
-extension Request {
-  /// Whether the query has a parameter, whatever its value.
-  fileprivate func asks(for parameter: String) -> Bool {
-    (uri.query ?? "").split(separator: "&").contains { $0 == parameter || $0.hasPrefix(parameter + "=") }
   }
 }

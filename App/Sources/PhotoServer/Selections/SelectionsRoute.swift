@@ -114,9 +114,6 @@ package struct OwnedSelections: Sendable {
   /// The cache, if it is not the usual one.
   let cacheFolder: String?
 
-  /// - Parameters:
-  ///   - folder: The library's folder as a whole path.
-  ///   - cacheFolder: The cache, if it is not the usual one.
   package init(store: SelectionStore, folder: String, cacheFolder: String?) {
     (self.store, self.folder, self.cacheFolder) = (store, folder, cacheFolder)
   }

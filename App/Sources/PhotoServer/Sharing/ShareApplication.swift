@@ -18,12 +18,7 @@ package struct Share: Sendable {
   /// Nil for connections that are not encrypted.
   package var encryption: (any ServerEncryption)?
 
-  /// - Parameters:
-  ///   - host: The address to listen at, in digits.
-  ///   - password: What lets in those who have no link; nil for nothing.
-  ///   - rules: What of the library guests get.
-  ///   - names: Names by which they may ask for the server, beside its own addresses.
-  ///   - encryption: Nil for connections that are not encrypted.
+  /// - Parameter password: What lets in those who have no link; nil for nothing.
   package init(
     host: String, password: GuestPassword? = nil, rules: SharingRules = SharingRules(), names: [String] = [],
     encryption: (any ServerEncryption)? = nil

@@ -29,14 +29,25 @@ package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
     self.rules = rules
   }
 
-  package func events(after position: LibraryPosition?) -> SharedEvents<Source> {
-    SharedEvents(photos: self, mask: mask, events: source.events(after: position.map { masked($0, mask) }))
+  /// As many events as there are for guests, one after the other as they are asked for.
+  package func events(after position: LibraryPosition?) -> some AsyncSequence<LibraryEvent, Never> & Sendable {
+    let mask = mask
+    return source.events(after: position.map { masked($0, mask) })
+      .map { [self] event in await shared(event, mask: mask) }
+      .prefix { [self] _ in goesOn(mask) }
+      .flatMap { events in
+        AsyncStream { stream in
+          for event in events { stream.yield(event) }
+          stream.finish()
+        }
+      }
+      .prefix { [self] _ in goesOn(mask) }
   }
 
   package var position: LibraryPosition { get async { masked(await source.position, mask) } }
 
   /// That of the shared selection: as long as it stays the same, so do the photos that may be seen.
-  fileprivate var mask: UInt64 { rules.selection?.mask ?? 0 }
+  private var mask: UInt64 { rules.selection?.mask ?? 0 }
 
   /// A position as guests are told of it, and back.
   private func masked(_ position: LibraryPosition, _ mask: UInt64) -> LibraryPosition {
@@ -105,35 +116,28 @@ package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
   /// What guests are told of an event.
   ///
   /// - Parameter mask: That of the selection when their stream began.
-  fileprivate func shared(_ event: LibraryEvent, mask: UInt64) async -> [LibraryEvent] {
-    if event == .selections { return [] }
-    var event = event
-    // What a preview in a file shows may have been cropped off.
-    if case .colours(let colours) = event { event = .colours(colours.filter { !$0.isEmbedded }) }
-    if case .placeholders(let placeholders) = event { event = .placeholders(placeholders.filter { !$0.isEmbedded }) }
-    if event == .colours([]) || event == .placeholders([]) { return [] }
-    guard rules.isRestricted else {
-      if case .photos(let photos) = event { return [.photos(photos.map(rules.shared))] }
-      return [event]
-    }
+  private func shared(_ event: LibraryEvent, mask: UInt64) async -> [LibraryEvent] {
     switch event {
+    case .selections: return []
+    // What a preview in a file shows may have been cropped off.
+    case .colours(let colours):
+      let kept = await restricted(colours.filter { !$0.isEmbedded }, by: \.id)
+      return kept.isEmpty ? [] : [.colours(kept)]
+    case .placeholders(let placeholders):
+      let kept = await restricted(placeholders.filter { !$0.isEmbedded }, by: \.id)
+      return kept.isEmpty ? [] : [.placeholders(kept)]
+    case .photos(let photos) where !rules.isRestricted: return [.photos(photos.map(rules.shared))]
+    case _ where !rules.isRestricted, .folder, .alive: return [event]
     case .started:
       // The photos of a former selection are not counted with those of this one.
       record.withLock { record in
         if record.mask != mask { record = Record(mask: mask) }
       }
       return [event]
-    case .folder, .alive, .selections: return [event]
     case .position(let position): return [.position(masked(position, mask))]
     case .progress: return [.progress(progress)]
     case .ended: return [.ended(progress)]
     case .photos(let photos): return restricted(photos)
-    case .colours(let colours):
-      let kept = await restricted(colours, by: \.id)
-      return kept.isEmpty ? [] : [.colours(kept)]
-    case .placeholders(let placeholders):
-      let kept = await restricted(placeholders, by: \.id)
-      return kept.isEmpty ? [] : [.placeholders(kept)]
     case .marked(let marks):
       let kept = await restricted(marks, by: \.id)
       record.withLock { record in
@@ -177,7 +181,7 @@ package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
   }
 
   /// Whether a stream may go on: not if other photos are shared since it began, or none any more.
-  fileprivate func goesOn(_ mask: UInt64) -> Bool { self.mask == mask && rules.selection?.isEnded != true }
+  private func goesOn(_ mask: UInt64) -> Bool { self.mask == mask && rules.selection?.isEnded != true }
 
   /// How many photos guests have been told of: how many files lie elsewhere is not told.
   private var progress: ScanProgress {
@@ -185,41 +189,5 @@ package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
       let shown = record.shown
       return ScanProgress(found: shown.count, examined: shown.count, unreadable: shown.values.count { !$0 })
     }
-  }
-}
-
-/// What guests are told as it happens: as many events as there are for them, one after the other as they are asked for.
-package struct SharedEvents<Source: PhotoSource>: AsyncSequence, Sendable {
-  package typealias Element = LibraryEvent
-  package typealias Failure = Never
-
-  fileprivate let photos: SharedPhotos<Source>
-  fileprivate let mask: UInt64
-  fileprivate let events: Source.Events
-
-  /// Asks the library's events one by one.
-  package struct Iterator: AsyncIteratorProtocol {
-    fileprivate let photos: SharedPhotos<Source>
-    fileprivate let mask: UInt64
-    fileprivate var events: Source.Events.AsyncIterator
-    fileprivate var waiting: ArraySlice<LibraryEvent> = []
-
-    package mutating func next() async -> LibraryEvent? {
-      await next(isolation: nil)
-    }
-
-    package mutating func next(isolation actor: isolated (any Actor)?) async -> LibraryEvent? {
-      while waiting.isEmpty {
-        guard let event = await events.next(isolation: actor) else { return nil }
-        waiting = await photos.shared(event, mask: mask)[...]
-        guard photos.goesOn(mask) else { return nil }
-      }
-      guard photos.goesOn(mask) else { return nil }
-      return waiting.removeFirst()
-    }
-  }
-
-  package func makeAsyncIterator() -> Iterator {
-    Iterator(photos: photos, mask: mask, events: events.makeAsyncIterator())
   }
 }

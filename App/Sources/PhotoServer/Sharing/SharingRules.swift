@@ -43,12 +43,8 @@ package struct SharingRules: Sendable {
   /// Details as guests are told of them.
   func shared(_ details: PhotoDetails) -> PhotoDetails {
     var details = disclosure.disclosed(details)
-    if originals {
-      let shared = details.rawFiles?.filter { share(PhotoID(rawValue: $0.id), $0.name.utf8) } ?? []
-      details.rawFiles = shared.isEmpty ? nil : shared
-    } else {
-      details.rawFiles = nil
-    }
+    let rawFiles = details.rawFiles?.filter { originals && share(PhotoID(rawValue: $0.id), $0.name.utf8) } ?? []
+    details.rawFiles = rawFiles.isEmpty ? nil : rawFiles
     return details
   }
 }
