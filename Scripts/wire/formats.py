@@ -139,7 +139,7 @@ def server(description: dict[str, Any]) -> list[str]:
 
 
 def swift_record(record: dict[str, Any]) -> list[str]:
-    properties, writes, reads, sets = [], [], [], []
+    properties, writes, reads = [], [], []
     for field in fields(record):
         swap = ".byteSwapped" if field.type == "hash" else ""
         for part in field.parts:
@@ -150,16 +150,20 @@ def swift_record(record: dict[str, Any]) -> list[str]:
         if not field.is_whole:
             writes.append(f"      let {field.word}: {field.swift} = {' | '.join(map(swift_bits, field.parts))}")
         writes.append(f"      bytes.storeBytes(of: {field.word}{swap}.littleEndian, toByteOffset: {field.at}, as: {field.swift}.self)")
-        reads.append(f"let {field.word}: {field.swift} = reader.read()")
-        sets += [
-            f"    self.{name} = {value}{swap}"
-            for name, value in field.values(BITS, "{is_known} ? {value} : nil")]
+        number = f"bytes.number(at: {field.at})"
+        if swap:
+            number = f"({number} as {field.swift})"
+        if not field.is_whole:
+            reads.append(f"    let {field.word}: {field.swift} = {number}")
+            number = None
+        reads += [
+            f"    {name} = {number or value}{swap}" for name, value in field.values(BITS, "{is_known} ? {value} : nil")]
     return [
         "", f"/// {record['about']}", f"package struct {record['swift']}: Hashable, Sendable {{", *properties, "}", "",
         f"extension {record['swift']} {{", "  /// In bytes.", f"  package static let length = {length(record)}", "",
         "  func write(to writer: inout WordWriter) {", "    writer.write(length: Self.length) { bytes in", *writes, "    }", "  }", "",
         "  /// `nil` if too few bytes are left.", "  init?(_ reader: inout WordReader) {",
-        "    guard " + ",\n      ".join(reads), "    else { return nil }", *sets, "  }", "}"]
+        "    guard let bytes = reader.bytes(Self.length) else { return nil }", *reads, "  }", "}"]
 
 
 def swift_bits(part: dict[str, Any]) -> str:

@@ -9,9 +9,7 @@ import PictureDecoder
 struct SelectionFolder: Sendable {
   let path: String
 
-  private static let ending = ".selection"
-  private static let deletedEnding = ".deleted"
-  private static let draftEnding = ".draft"
+  private static let (ending, deletedEnding, draftEnding) = (".selection", ".deleted", ".draft")
 
   /// How long a deleted selection can be restored, in seconds.
   private static let deletedLifetime: Int64 = 24 * 60 * 60
@@ -51,7 +49,15 @@ struct SelectionFolder: Sendable {
     return stamps
   }
 
-  func read(_ id: String) -> Data? { try? Data(contentsOf: URL(filePath: file(id))) }
+  /// A selection; `nil` if there is none, or if its file is damaged.
+  func read(_ id: String) -> StoredSelection? { read(id, at: file(id)) }
+
+  /// The same of one that was deleted.
+  func readDeleted(_ id: String) -> StoredSelection? { read(id, at: deletedFile(id)) }
+
+  private func read(_ id: String, at path: String) -> StoredSelection? {
+    (try? Data(contentsOf: URL(filePath: path))).flatMap { SelectionFile.selection(id, in: $0) }
+  }
 
   /// Stores a selection's bytes in the place of those that were there.
   ///
@@ -90,9 +96,6 @@ struct SelectionFolder: Sendable {
     synchronize()
   }
 
-  /// The bytes of a selection that was deleted.
-  func readDeleted(_ id: String) -> Data? { try? Data(contentsOf: URL(filePath: deletedFile(id))) }
-
   /// Puts a selection back that was deleted.
   ///
   /// - Precondition: Within `locked`.
@@ -103,10 +106,8 @@ struct SelectionFolder: Sendable {
 
   /// Makes renamed files outlive a power failure, where the file system can.
   private func synchronize() {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
+    let folder = Descriptor(number: open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+    fsync(folder.number)
   }
 
   private func names(ending: String) -> [String] {

@@ -39,8 +39,7 @@ package final class SelectionStore: Sendable {
   ///
   /// - Throws: `SelectionError.unknown`.
   package func selection(_ id: String) async throws(SelectionError) -> StoredSelection {
-    guard let found = await blocking({ [self] in current() }).first(where: { $0.id == id }) else { throw .unknown(id) }
-    return found
+    try Self.find(id, among: await blocking { [self] in current() })
   }
 
   /// The selection with a name.
@@ -60,7 +59,7 @@ package final class SelectionStore: Sendable {
     return known.withLock { known in
       known = known.filter { stamps[$0.key] == $0.value.stamp }
       for (id, stamp) in stamps where known[id] == nil {
-        let selection = folder.read(id).flatMap { SelectionFile.selection(id, in: $0) }
+        let selection = folder.read(id)
         if selection == nil {
           warn("The selection in “\(folder.path)/\(id).selection” is damaged and is left out.")
         }
@@ -81,18 +80,17 @@ package final class SelectionStore: Sendable {
     return try await change { folder, all throws(SelectionError) in
       guard all.count < Self.limit else { throw .tooMany("There can be \(Self.limit) selections at most.") }
       try Self.check(name, among: all)
-      return try Self.store(
-        StoredSelection(id: StoredSelection.newID(), name: name, catalog: catalog, photos: kept), in: folder)
+      let selection = StoredSelection(id: StoredSelection.newID(), name: name, catalog: catalog, photos: kept)
+      try Self.store(selection, in: folder)
+      return selection
     }
   }
 
   package func rename(_ id: String, _ name: String) async throws(SelectionError) {
     let name = try SelectionName(name)
-    _ = try await change { folder, all throws(SelectionError) in
-      var selection = try Self.find(id, among: all)
+    try await update(id) { selection, all throws(SelectionError) in
       try Self.check(name, among: all.filter { $0.id != id })
       selection.name = name
-      return try Self.store(selection, in: folder)
     }
   }
 
@@ -120,11 +118,7 @@ package final class SelectionStore: Sendable {
     let selection = try await selection(id)
     let located = await library.located(selection.photos, of: selection.catalog)
     let missing = Set(zip(selection.photos, located).filter { $0.1 == nil }.map(\.0))
-    _ = try await change { folder, all throws(SelectionError) in
-      var stored = try Self.find(id, among: all)
-      stored.photos.removeAll(where: missing.contains)
-      return try Self.store(stored, in: folder)
-    }
+    try await update(id) { selection, _ in selection.photos.removeAll(where: missing.contains) }
   }
 
   /// Changes the photos of a selection, whose identities are those of a catalog.
@@ -133,34 +127,28 @@ package final class SelectionStore: Sendable {
     _ body: @escaping @Sendable (inout [KeptPhoto]) -> Void
   ) async throws(SelectionError) {
     if try await selection(id).catalog != catalog { await follow(library) }
-    _ = try await change { folder, all throws(SelectionError) in
-      var selection = try Self.find(id, among: all)
+    try await update(id) { selection, _ throws(SelectionError) in
       // The same numbers are other photos there.
       guard selection.catalog == catalog else { throw .storage("another program uses another catalog") }
       body(&selection.photos)
-      return try Self.store(selection, in: folder)
     }
   }
 
   /// Deletes a selection; for a day, it can be restored.
   package func delete(_ id: String) async throws(SelectionError) {
-    _ = try await change { folder, all throws(SelectionError) in
-      let selection = try Self.find(id, among: all)
+    try await change { folder, all throws(SelectionError) in
+      _ = try Self.find(id, among: all)
       try folder.delete(id)
-      return selection
     }
   }
 
   /// Restores a selection that was deleted.
   package func restore(_ id: String) async throws(SelectionError) {
     guard StoredSelection.isID(id) else { throw .unknown(id) }
-    _ = try await change { folder, all throws(SelectionError) in
-      guard let selection = folder.readDeleted(id).flatMap({ SelectionFile.selection(id, in: $0) }) else {
-        throw .unknown(id)
-      }
+    try await change { folder, all throws(SelectionError) in
+      guard let selection = folder.readDeleted(id) else { throw .unknown(id) }
       try Self.check(selection.name, among: all)
       try folder.restore(id)
-      return selection
     }
   }
 
@@ -169,25 +157,29 @@ package final class SelectionStore: Sendable {
   /// - Precondition: The library's scan is complete.
   package func follow(_ library: some SelectionLibrary) async {
     for selection in await selections {
-      let present = await refreshed(selection, library)
-      guard present != selection else { continue }
-      _ = try? await change { folder, all throws(SelectionError) in
-        guard try Self.find(selection.id, among: all) == selection else { return selection }
-        return try Self.store(present, in: folder)
+      let (catalog, photos) = await library.refreshed(selection.photos, of: selection.catalog)
+      guard (catalog, photos) != (selection.catalog, selection.photos) else { continue }
+      try? await update(selection.id) { stored, _ throws(SelectionError) in
+        guard stored == selection else { throw .storage("it has changed meanwhile") }
+        (stored.catalog, stored.photos) = (catalog, photos)
       }
     }
   }
 
-  /// The selection with its photos' identities and paths of now; what cannot be found stays as it is.
-  private func refreshed(_ selection: StoredSelection, _ library: some SelectionLibrary) async -> StoredSelection {
-    var selection = selection
-    (selection.catalog, selection.photos) = await library.refreshed(selection.photos, of: selection.catalog)
-    return selection
+  /// Changes a selection, knowing all of them.
+  private func update(
+    _ id: String, _ body: @escaping @Sendable (inout StoredSelection, [StoredSelection]) throws(SelectionError) -> Void
+  ) async throws(SelectionError) {
+    try await change { folder, all throws(SelectionError) in
+      var selection = try Self.find(id, among: all)
+      try body(&selection, all)
+      try Self.store(selection, in: folder)
+    }
   }
 
-  private func change(
-    _ body: @escaping @Sendable (SelectionFolder, [StoredSelection]) throws(SelectionError) -> StoredSelection
-  ) async throws(SelectionError) -> StoredSelection {
+  private func change<Value: Sendable>(
+    _ body: @escaping @Sendable (SelectionFolder, [StoredSelection]) throws(SelectionError) -> Value
+  ) async throws(SelectionError) -> Value {
     guard let folder else { throw .storage("there is no cache folder") }
     return try await blocking { [self] () throws(SelectionError) in
       try folder.locked { () throws(SelectionError) in try body(folder, current()) }
@@ -203,20 +195,12 @@ package final class SelectionStore: Sendable {
     if let other = all.first(where: { $0.name.isSame(as: name) }) { throw .taken(other.name.text) }
   }
 
-  private static func store(
-    _ selection: StoredSelection, in folder: SelectionFolder
-  ) throws(SelectionError) -> StoredSelection {
+  private static func store(_ selection: StoredSelection, in folder: SelectionFolder) throws(SelectionError) {
     guard selection.photos.count <= StoredSelection.photoLimit else {
       throw .tooMany("A selection can have \(StoredSelection.photoLimit.grouped) photos at most.")
     }
-    do {
-      let bytes = try SelectionFile.bytes(of: selection)
-      try folder.write(selection.id, bytes)
-    } catch let error as SelectionError {
-      throw error
-    } catch {
-      throw .storage("\(error)")
-    }
-    return selection
+    let bytes: Data
+    do { bytes = try SelectionFile.bytes(of: selection) } catch { throw .storage("\(error)") }
+    try folder.write(selection.id, bytes)
   }
 }

@@ -22,15 +22,13 @@ extension ChunkEntry {
 
   /// The chunks of an index and how many photos each has, the newest first; `nil` if it is none.
   package static func chunks(in index: [UInt8]) -> [(chunk: UInt64, photoCount: Int)]? {
-    entries(in: index)?.reduce(into: []) { chunks, entry in
+    guard index.count % length == 0 else { return nil }
+    var reader = WordReader(index)
+    var chunks: [(chunk: UInt64, photoCount: Int)] = []
+    while let entry = ChunkEntry(&reader) {
       if chunks.last?.chunk != entry.chunk { chunks.append((entry.chunk, 0)) }
       chunks[chunks.count - 1].photoCount += Int(entry.count)
     }
-  }
-
-  private static func entries(in index: [UInt8]) -> [ChunkEntry]? {
-    guard index.count % length == 0 else { return nil }
-    var reader = WordReader(index)
-    return (0..<index.count / length).compactMap { _ in ChunkEntry(&reader) }
+    return chunks
   }
 }

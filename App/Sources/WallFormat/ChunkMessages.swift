@@ -10,7 +10,7 @@ package enum ChunkMessages {
   /// - Parameter pictures: For each photo, the number that names its pictures.
   package static func encoded(_ photos: [Photo], pictures: [UInt64]) -> [UInt8] {
     var messages = LibraryMessages(title: "")
-    let photos = photos.enumerated().map { index, photo in photo.numbered(UInt32(index + 1), name: photo.name) }
+    let photos = photos.enumerated().map { index, photo in photo.numbered(UInt32(index + 1)) }
     let placeholders = photos.compactMap { photo in
       photo.metadata.placeholder.map { PhotoPlaceholder(id: photo.id, hash: $0) }
     }
@@ -71,16 +71,16 @@ private struct Content {
       guard let names = payload.photoCount().flatMap({ payload.texts($0) }) else { return false }
       lenses = names
     case .placeholders:
-      guard let count = payload.photoCount(), let ids = payload.words(count), let lengths = payload.words(count) else {
-        return false
-      }
+      guard let count = payload.photoCount(), let ids: [UInt32] = payload.numbers(count),
+        let lengths: [UInt32] = payload.numbers(count)
+      else { return false }
       for (id, length) in zip(ids, lengths) {
         guard let bytes = payload.bytes(Int(length)) else { return false }
         placeholders[PhotoID(rawValue: id)] = ThumbHash(bytes: Array(bytes))
       }
     case .pictures:
-      guard let read = payload.pictures() else { return false }
-      pictures = read
+      guard let count = payload.photoCount(), let read: [UInt64] = payload.numbers(count) else { return false }
+      pictures = read.map(\.byteSwapped)
     default: break
     }
     return true
@@ -92,17 +92,11 @@ extension WordReader {
   fileprivate mutating func photoCount() -> Int? {
     (read() as UInt32?).flatMap { $0 <= ChunkMessages.photoLimit ? Int($0) : nil }
   }
-
-  fileprivate mutating func pictures() -> [UInt64]? {
-    guard let count = photoCount() else { return nil }
-    let pictures = (0..<count).compactMap { _ in (read() as UInt64?)?.byteSwapped }
-    return pictures.count == count ? pictures : nil
-  }
 }
 
 extension Photo {
   /// The same photo as the only version of one with a number.
-  fileprivate func numbered(_ number: UInt32, name: String) -> Photo {
+  fileprivate func numbered(_ number: UInt32) -> Photo {
     Photo(
       id: PhotoID(rawValue: number), version: PhotoVersion(rawValue: 0), name: name, width: width, height: height,
       colour: colour, state: state, metadata: metadata)

@@ -75,30 +75,20 @@ extension PhotoRecord {
 
   /// `nil` if too few bytes are left.
   init?(_ reader: inout WordReader) {
-    guard let id: UInt32 = reader.read(),
-      let version: UInt32 = reader.read(),
-      let width: UInt32 = reader.read(),
-      let height: UInt32 = reader.read(),
-      let word16: UInt32 = reader.read(),
-      let taken: Int64 = reader.read(),
-      let facts: UInt32 = reader.read(),
-      let camera: UInt16 = reader.read(),
-      let lens: UInt16 = reader.read(),
-      let duration: UInt32 = reader.read(),
-      let size: UInt32 = reader.read()
-    else { return nil }
-    self.id = id
-    self.version = version
-    self.width = width
-    self.height = height
-    self.colour = word16 >> 24 & 1 == 1 ? word16 & 0xffffff : nil
-    self.reason = word16 >> 28 & 0xf
-    self.taken = taken
-    self.facts = facts
-    self.camera = camera
-    self.lens = lens
-    self.duration = duration
-    self.size = size
+    guard let bytes = reader.bytes(Self.length) else { return nil }
+    id = bytes.number(at: 0)
+    version = bytes.number(at: 4)
+    width = bytes.number(at: 8)
+    height = bytes.number(at: 12)
+    let word16: UInt32 = bytes.number(at: 16)
+    colour = word16 >> 24 & 1 == 1 ? word16 & 0xffffff : nil
+    reason = word16 >> 28 & 0xf
+    taken = bytes.number(at: 20)
+    facts = bytes.number(at: 28)
+    camera = bytes.number(at: 32)
+    lens = bytes.number(at: 34)
+    duration = bytes.number(at: 36)
+    size = bytes.number(at: 40)
   }
 }
 
@@ -135,17 +125,13 @@ extension ChunkEntry {
 
   /// `nil` if too few bytes are left.
   init?(_ reader: inout WordReader) {
-    guard let chunk: UInt64 = reader.read(),
-      let word8: UInt16 = reader.read(),
-      let shape: Int16 = reader.read(),
-      let newest: Int32 = reader.read(),
-      let oldest: Int32 = reader.read()
-    else { return nil }
-    self.chunk = chunk.byteSwapped
-    self.count = word8 & 0x7fff
-    self.isUndated = word8 >> 15 & 1 == 1
-    self.shape = shape
-    self.newest = newest
-    self.oldest = oldest
+    guard let bytes = reader.bytes(Self.length) else { return nil }
+    chunk = (bytes.number(at: 0) as UInt64).byteSwapped
+    let word8: UInt16 = bytes.number(at: 8)
+    count = word8 & 0x7fff
+    isUndated = word8 >> 15 & 1 == 1
+    shape = bytes.number(at: 10)
+    newest = bytes.number(at: 12)
+    oldest = bytes.number(at: 16)
   }
 }

@@ -56,9 +56,7 @@ struct WordReader {
   var isAtEnd: Bool { rest.isEmpty }
 
   mutating func read<Number: FixedWidthInteger>() -> Number? {
-    bytes(MemoryLayout<Number>.size).map { bytes in
-      Number(littleEndian: bytes.withUnsafeBytes { $0.loadUnaligned(as: Number.self) })
-    }
+    bytes(MemoryLayout<Number>.size).map { $0.number(at: 0) }
   }
 
   mutating func bytes(_ count: Int) -> ArraySlice<UInt8>? {
@@ -67,13 +65,13 @@ struct WordReader {
     return rest.prefix(count)
   }
 
-  mutating func words(_ count: Int) -> [UInt32]? {
-    guard count <= rest.count / 4 else { return nil }
+  mutating func numbers<Number: FixedWidthInteger>(_ count: Int) -> [Number]? {
+    guard count <= rest.count / MemoryLayout<Number>.size else { return nil }
     return (0..<count).compactMap { _ in read() }
   }
 
   mutating func texts(_ count: Int) -> [String]? {
-    guard let lengths = words(count) else { return nil }
+    guard let lengths: [UInt32] = numbers(count) else { return nil }
     let texts = lengths.compactMap { bytes(Int($0)).map { String(decoding: $0, as: UTF8.self) } }
     return texts.count == count ? texts : nil
   }
@@ -82,5 +80,12 @@ struct WordReader {
   mutating func message() -> (type: UInt32, payload: WordReader)? {
     guard let type: UInt32 = read(), let length: UInt32 = read(), let payload = bytes(Int(length)) else { return nil }
     return (type, WordReader(payload))
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The little-endian number at an offset, which has room there.
+  func number<Number: FixedWidthInteger>(at offset: Int) -> Number {
+    withUnsafeBytes { Number(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Number.self)) }
   }
 }
