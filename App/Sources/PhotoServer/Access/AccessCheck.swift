@@ -35,7 +35,10 @@ struct AccessCheck: RouterMiddleware {
     if !keys.isEmpty, request.method == .get {
       // An old key does no harm where there is a cookie.
       guard client != nil || (keys.count == 1 && entrance.key.matches(keys[0].utf8)) else {
-        guard await wrongKeys.slowDown() else { return .tooManyWrongKeys }
+        guard await wrongKeys.slowDown() else {
+          return .text(
+            .tooManyRequests, "Too many wrong keys at once.", headers: [.retryAfter: "1", .connection: "close"])
+        }
         return locked(request, context.port, .wrongKey)
       }
       onOpening()
@@ -64,7 +67,7 @@ struct AccessCheck: RouterMiddleware {
   /// Why a request without a cookie is refused.
   ///
   /// A link from another site, or from the file that --open writes, comes without the cookie, because it is strict. Only
-  /// those come here with that field that SiteCheck lets through. Where browsers do not tell, it may be such a link.
+  /// those come here with that field that ForeignPageCheck lets through. Where browsers do not tell, it may be such a link.
   private static func reason(_ request: Request, _ audience: Entrance.Audience) -> LockedPage.Reason {
     switch (request.headers[.secFetchSite], audience) {
     case ("none", _), ("same-origin", _), (nil, .owner): .noKey
@@ -93,11 +96,6 @@ extension Response {
     var fields: HTTPFields = [.location: "/", .cacheControl: "no-store"]
     fields[.setCookie] = cookie
     return Response(status: .seeOther, headers: fields)
-  }
-
-  fileprivate static var tooManyWrongKeys: Response {
-    .text(
-      .tooManyRequests, "Too many wrong keys at once.", headers: [.retryAfter: "1", .connection: "close"])
   }
 }
 

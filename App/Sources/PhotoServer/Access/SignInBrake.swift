@@ -11,9 +11,20 @@ final class SignInBrake: Sendable {
     let interval: Duration
   }
 
-  fileprivate struct Budget {
+  private struct Budget {
     var left: Double
     var since: ContinuousClock.Instant
+
+    mutating func refill(_ allowance: Allowance, at time: ContinuousClock.Instant) {
+      left = min(left + (time - since) / allowance.interval, Double(allowance.tries))
+      since = time
+    }
+
+    func isLimited(_ allowance: Allowance, at time: ContinuousClock.Instant) -> Bool {
+      var copy = self
+      copy.refill(allowance, at: time)
+      return copy.left < Double(allowance.tries)
+    }
   }
 
   private struct State {
@@ -67,18 +78,5 @@ final class SignInBrake: Sendable {
       state.all.left = min(state.all.left + 1, Double(all.tries))
       state.budgets[address]?.left += 1
     }
-  }
-}
-
-extension SignInBrake.Budget {
-  fileprivate mutating func refill(_ allowance: SignInBrake.Allowance, at time: ContinuousClock.Instant) {
-    left = min(left + (time - since) / allowance.interval, Double(allowance.tries))
-    since = time
-  }
-
-  fileprivate func isLimited(_ allowance: SignInBrake.Allowance, at time: ContinuousClock.Instant) -> Bool {
-    var copy = self
-    copy.refill(allowance, at: time)
-    return copy.left < Double(allowance.tries)
   }
 }

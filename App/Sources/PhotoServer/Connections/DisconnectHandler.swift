@@ -7,10 +7,6 @@ import NIOCore
 final class DisconnectHandler: ChannelInboundHandler, RemovableChannelHandler, Sendable {
   typealias InboundIn = Never
 
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    context.fireChannelRead(data)
-  }
-
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if case ChannelEvent.inputClosed? = event as? ChannelEvent {
       context.close(promise: nil)

@@ -16,12 +16,8 @@ package enum MachineAddresses {
   /// The address in the network that people at hand share: the one from which this machine reaches others, if that is a
   /// private network, or else the first in one. Nil if there is none.
   package static var local: String? {
-    local(of: reachable, outgoing: outgoing)
-  }
-
-  static func local(of addresses: [String], outgoing: String?) -> String? {
     if let outgoing, isPrivate(outgoing) { return outgoing }
-    return addresses.first(where: isPrivate)
+    return reachable.first(where: isPrivate)
   }
 
   /// What this machine calls itself, as it may stand in an address, and its name by mDNS; none if it has no good one.
@@ -36,7 +32,7 @@ package enum MachineAddresses {
 
   /// Whether an address in digits is of a private network (https://www.rfc-editor.org/rfc/rfc1918), or one that devices
   /// give themselves (https://www.rfc-editor.org/rfc/rfc3927).
-  static func isPrivate(_ address: String) -> Bool {
+  private static func isPrivate(_ address: String) -> Bool {
     guard let bytes = (try? SocketAddress(ipAddress: address, port: 0))?.addressBytes, bytes.count == 4 else {
       return false
     }
