@@ -76,16 +76,16 @@ extension Catalog {
   }
 
   /// The marks that have changed after a change, by any process; all for 0.
-  func marks(after sequence: Int64) async -> [MarkRow] {
-    let rows = try? await database.read { database in
-      try MarkRow.all(in: database, where: "sequence > ?", arguments: [sequence])
-    }
-    return rows ?? []
-  }
+  func marks(after sequence: Int64) async -> [MarkRow] { await marks(where: "sequence > ?", [sequence]) }
 
   /// The marks for which sidecar files have yet to be written.
-  func unwrittenMarks() async -> [MarkRow] {
-    let rows = try? await database.read { try MarkRow.all(in: $0, where: "is_written = 0", arguments: []) }
+  func unwrittenMarks() async -> [MarkRow] { await marks(where: "is_written = 0") }
+
+  private func marks(where condition: String, _ arguments: StatementArguments = []) async -> [MarkRow] {
+    let rows = try? await database.read { database in
+      try Row.fetchAll(database, sql: "SELECT * FROM mark WHERE \(condition) ORDER BY sequence", arguments: arguments)
+        .map(MarkRow.init)
+    }
     return rows ?? []
   }
 
@@ -117,14 +117,9 @@ extension Catalog {
           arguments: mark.values + [
             id, Data(row.path.bytes), Int64(bitPattern: row.stamp.inode), row.stamp.size,
           ])
-        guard database.changesCount == 1 else { throw Unsaved(name: row.path.displayName) }
+        guard database.changesCount == 1 else { throw StoringError(unsaved: row.path.displayName) }
       }
     }
-  }
-
-  /// The error that the catalog does not know a photo.
-  struct Unsaved: Error {
-    let name: String
   }
 
   /// Records that sidecar files have been written for marks, unless the marks have changed since.
@@ -147,13 +142,6 @@ extension MarkRow {
       mark: UserMark(rating: rating("rating"), flag: flag("flag")),
       former: UserMark(rating: rating("former_rating"), flag: flag("former_flag")),
       sequence: row["sequence"], isWritten: row["is_written"])
-  }
-
-  fileprivate static func all(
-    in database: Database, where condition: String, arguments: StatementArguments
-  ) throws -> [MarkRow] {
-    try Row.fetchAll(database, sql: "SELECT * FROM mark WHERE \(condition) ORDER BY sequence", arguments: arguments)
-      .map(MarkRow.init)
   }
 
   /// The values of the columns from `rating` to `former_flag`.
@@ -179,12 +167,17 @@ struct FileIdentity: Hashable, Sendable {
 }
 
 extension StoringError {
+  /// The error that the catalog does not know a photo.
+  fileprivate init(unsaved name: String) {
+    self.init(
+      description:
+        "“\(name)” is not in the catalog yet, so nothing can be stored for it. Try again; if that does "
+        + "not help, the catalog cannot be written: restart Cascade, and see what it prints.")
+  }
+
   fileprivate init(_ error: any Error, path: String) {
-    if let error = error as? Catalog.Unsaved {
-      self.init(
-        description:
-          "“\(error.name)” is not in the catalog yet, so nothing can be stored for it. Try again; if that does "
-          + "not help, the catalog cannot be written: restart Cascade, and see what it prints.")
+    if let error = error as? StoringError {
+      self = error
       return
     }
     switch (error as? DatabaseError)?.resultCode {

@@ -75,7 +75,7 @@ extension Catalog {
     }
   }
 
-  private static func identity(of database: DatabaseQueue) throws -> Int64 {
+  static func identity(of database: DatabaseQueue) throws -> Int64 {
     try database.read { try Int64.fetchOne($0, sql: "SELECT identity FROM catalog") } ?? 0
   }
 

@@ -30,8 +30,7 @@ final class Catalog: Sendable {
     self.database = database
     file = path.flatMap { path in FileIdentity(path: path).map { (path, $0) } }
     self.warn = warn
-    let identity = try? database.read { try Int64.fetchOne($0, sql: "SELECT identity FROM catalog") }
-    storedIdentity = identity.map { UInt64(bitPattern: $0) }
+    storedIdentity = (try? Self.identity(of: database)).map { UInt64(bitPattern: $0) }
   }
 
   /// A random number that tells this catalog from others. Another one as soon as nothing can be written any more: then
@@ -71,16 +70,9 @@ final class Catalog: Sendable {
   /// replaces it.
   func save(_ rows: [CatalogRow]) async -> [CatalogRow] {
     guard !rows.isEmpty else { return [] }
-    if state.withLock(\.canWrite) {
-      do {
-        let saved = try await Task { [database] in
-          try await database.write { database in try Self.save(rows, in: database) }
-        }.value
-        noteIDs(of: saved)
-        return saved
-      } catch {
-        fail(error)
-      }
+    if let saved = await write({ try Self.save(rows, in: $0) }) {
+      noteIDs(of: saved)
+      return saved
     }
     return rows.map { row in
       var row = row
@@ -157,23 +149,17 @@ final class Catalog: Sendable {
 
   /// Forgets the files that have been gone longest, beyond a number, and returns them. Files with marks are kept.
   func prune(keeping count: Int) async -> [PhotoID] {
-    guard state.withLock(\.canWrite) else { return [] }
-    do {
-      let ids = try await database.write { database in
-        try Int64.fetchAll(
-          database,
-          sql: """
-            DELETE FROM file WHERE id IN (
-              SELECT id FROM file WHERE vanished IS NOT NULL ORDER BY vanished DESC, id DESC LIMIT -1 OFFSET ?)
-            AND id NOT IN (SELECT file FROM mark WHERE rating IS NOT NULL OR flag IS NOT NULL)
-            RETURNING id
-            """, arguments: [count])
-      }
-      return ids.map { PhotoID(rawValue: UInt32(truncatingIfNeeded: $0)) }
-    } catch {
-      fail(error)
-      return []
+    let ids = await write { database in
+      try Int64.fetchAll(
+        database,
+        sql: """
+          DELETE FROM file WHERE id IN (
+            SELECT id FROM file WHERE vanished IS NOT NULL ORDER BY vanished DESC, id DESC LIMIT -1 OFFSET ?)
+          AND id NOT IN (SELECT file FROM mark WHERE rating IS NOT NULL OR flag IS NOT NULL)
+          RETURNING id
+          """, arguments: [count])
     }
+    return ids?.map { PhotoID(rawValue: UInt32(truncatingIfNeeded: $0)) } ?? []
   }
 
   /// Closes the database; later calls have no effect.
@@ -182,13 +168,16 @@ final class Catalog: Sendable {
     try? database.close()
   }
 
-  private func write(_ updates: @escaping @Sendable (Database) throws -> Void) async {
-    guard state.withLock(\.canWrite) else { return }
+  /// Changes the database; `nil` if it can no longer be written.
+  @discardableResult
+  private func write<Value: Sendable>(_ updates: @escaping @Sendable (Database) throws -> Value) async -> Value? {
+    guard state.withLock(\.canWrite) else { return nil }
     do {
       // In a separate task, so that the information is stored even if the caller is cancelled.
-      try await Task { [database] in try await database.write(updates) }.value
+      return try await Task { [database] in try await database.write(updates) }.value
     } catch {
       fail(error)
+      return nil
     }
   }
 
