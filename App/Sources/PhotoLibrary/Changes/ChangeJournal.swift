@@ -33,7 +33,9 @@ struct ChangeJournal: Sendable {
 
   /// Sorted by sequence; an entry is stale once the same aspect has changed again.
   private var entries: [Entry] = []
-  private var latest: [PhotoID: Latest] = [:]
+
+  /// When each aspect of an existing photo last changed, by identity; 0 for never.
+  private var latest: [PhotoID: SIMD4<UInt64>] = [:]
   private var removals: [PhotoID: UInt64] = [:]
   private var compactedCount = 0
 
@@ -42,11 +44,6 @@ struct ChangeJournal: Sendable {
 
   /// Whether a photo was removed and came back since the last commit, so that the same may be recorded twice.
   private var mayRepeat = false
-
-  /// When each aspect of an existing photo last changed, by identity; 0 for never.
-  private struct Latest {
-    var sequences = SIMD4<UInt64>()
-  }
 
   /// Records changes of photos, as part of the next commit.
   ///
@@ -59,9 +56,9 @@ struct ChangeJournal: Sendable {
         removals[id] = next
       } else {
         guard aspect == .photo || latest[id] != nil else { continue }
-        guard latest[id]?.sequences[Int(aspect.rawValue)] != next else { continue }
+        guard latest[id]?[Int(aspect.rawValue)] != next else { continue }
         if removals.removeValue(forKey: id) == next { mayRepeat = true }
-        latest[id, default: Latest()].sequences[Int(aspect.rawValue)] = next
+        latest[id, default: .zero][Int(aspect.rawValue)] = next
         if aspect == .photo { photosSequence = next }
       }
       entries.append(Entry(sequence: next, id: id, aspect: aspect))
@@ -109,12 +106,12 @@ struct ChangeJournal: Sendable {
   var entryCount: Int { entries.count }
 
   /// The sequence of the last change of a photo as a whole.
-  func lastChange(of id: PhotoID) -> UInt64 { latest[id]?.sequences[0] ?? 0 }
+  func lastChange(of id: PhotoID) -> UInt64 { latest[id]?[0] ?? 0 }
 
   private func isCurrent(_ entry: Entry) -> Bool {
     entry.aspect == .removal
       ? removals[entry.id] == entry.sequence
-      : latest[entry.id]?.sequences[Int(entry.aspect.rawValue)] == entry.sequence
+      : latest[entry.id]?[Int(entry.aspect.rawValue)] == entry.sequence
   }
 
   /// Forgets the photos that have been gone longest when they far outnumber the existing ones.
