@@ -2,29 +2,16 @@ public import PhotoModel
 import PictureDecoder
 import Synchronization
 
-/// Finds cached renditions whose files are in memory, on any thread, without waiting for the library, a lock or a disk.
+/// Where cached renditions are found on any thread, without waiting for the library, a lock or a disk.
 final class RenditionsInMemory: Sendable {
-  private let files: FileIndex
-  private let cache = Mutex<RenditionCache?>(nil)
+  let files: FileIndex
 
-  init(files: FileIndex) {
-    self.files = files
-  }
+  let cache = Mutex<RenditionCache?>(nil)
+
+  init(files: FileIndex) { self.files = files }
 
   /// Looks into a cache from now on; `nil` to find nothing.
   func open(_ cache: RenditionCache?) { self.cache.withLock { $0 = cache } }
-
-  /// See `PhotoLibrary.renditionInMemory`.
-  func rendition(
-    of id: PhotoID, version: PhotoVersion, width: Int, atMost size: Int, where isShared: ([UInt8]) -> Bool
-  ) -> Rendition? {
-    guard let cache = cache.withLockIfAvailable(\.self) ?? nil,
-      let key = files.rowIfAvailable(id).flatMap({ row in
-        isShared(row.path.bytes) ? try? RenditionMaker.Key(row, version: version, width: width) : nil
-      })
-    else { return nil }
-    return try? cache.renditionInMemory(of: key.id, version: key.version, width: key.width, atMost: size)
-  }
 }
 
 extension PhotoLibrary {
@@ -38,6 +25,9 @@ extension PhotoLibrary {
   public nonisolated func renditionInMemory(
     of id: PhotoID, version: PhotoVersion, width: Int, atMost size: Int, where isShared: ([UInt8]) -> Bool
   ) -> Rendition? {
-    inMemory.rendition(of: id, version: version, width: width, atMost: size, where: isShared)
+    guard let cache = inMemory.cache.withLockIfAvailable(\.self) ?? nil, let row = inMemory.files.rowIfAvailable(id),
+      isShared(row.path.bytes), let key = try? RenditionMaker.Key(row, version: version, width: width)
+    else { return nil }
+    return try? cache.renditionInMemory(of: id, named: key.name, atMost: size)
   }
 }

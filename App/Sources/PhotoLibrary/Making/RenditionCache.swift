@@ -23,9 +23,9 @@ final class RenditionCache: Sendable {
     removeAbandonedFiles()
   }
 
-  /// The rendition of a photo in a width, if cached and complete.
-  func rendition(of id: PhotoID, version: PhotoVersion, width: Int) -> Rendition? {
-    rendition(of: id, named: "\(version.text)-\(width)")
+  /// A cached picture of a photo with a name, if complete.
+  func rendition(of id: PhotoID, named name: String) -> Rendition? {
+    rendition(of: id, named: name) { path in contents(of: path) }
   }
 
   /// As `rendition`, without waiting for a disk.
@@ -33,16 +33,9 @@ final class RenditionCache: Sendable {
   /// - Parameter size: The greatest length of the file.
   /// - Throws: `WouldWait` if only the disk can tell, or the file is longer.
   func renditionInMemory(
-    of id: PhotoID, version: PhotoVersion, width: Int, atMost size: Int = .max
+    of id: PhotoID, named name: String, atMost size: Int = .max
   ) throws(WouldWait) -> Rendition? {
-    try rendition(of: id, named: "\(version.text)-\(width)") { path throws(WouldWait) in
-      try contentsInMemory(of: path, atMost: size)
-    }
-  }
-
-  /// A cached picture of a photo with a name, if complete.
-  func rendition(of id: PhotoID, named name: String) -> Rendition? {
-    rendition(of: id, named: name) { path in contents(of: path) }
+    try rendition(of: id, named: name) { path throws(WouldWait) in try contentsInMemory(of: path, atMost: size) }
   }
 
   private func rendition<Failure>(
@@ -57,13 +50,8 @@ final class RenditionCache: Sendable {
     return nil
   }
 
-  /// Stores a rendition; logs only the first failure.
-  func store(_ rendition: Rendition, of id: PhotoID, version: PhotoVersion, width: Int) {
-    store(rendition, of: id, named: "\(version.text)-\(width)")
-  }
-
-  /// Stores a picture of a photo under a name, which may contain subfolders; false on failure.
-  @discardableResult
+  /// Stores a picture of a photo under a name, which may contain subfolders; false on failure, of which only the first is
+  /// told.
   func store(_ rendition: Rendition, of id: PhotoID, named name: String) -> Bool {
     let path = path(of: id, named: name, format: rendition.format)
     let number = temporaryFiles.add(1, ordering: .relaxed).newValue

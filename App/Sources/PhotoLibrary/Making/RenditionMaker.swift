@@ -7,6 +7,9 @@ struct RenditionMaker: Sendable {
     let id: PhotoID
     let version: PhotoVersion
     let width: Int
+
+    /// The name of the rendition in the cache.
+    var name: String { "\(version.text)-\(width)" }
   }
 
   /// A rendition, with a preview if the picture had to be decoded.
@@ -41,9 +44,9 @@ struct RenditionMaker: Sendable {
   private func cached(_ key: Key) async -> Rendition? {
     guard let cache else { return nil }
     do throws(WouldWait) {
-      return try cache.renditionInMemory(of: key.id, version: key.version, width: key.width)
+      return try cache.renditionInMemory(of: key.id, named: key.name)
     } catch {
-      return await blocking { cache.rendition(of: key.id, version: key.version, width: key.width) }
+      return await blocking { cache.rendition(of: key.id, named: key.name) }
     }
   }
 
@@ -53,9 +56,7 @@ struct RenditionMaker: Sendable {
       let made = try await decoders.decode(
         RenditionWork(width: key.width), of: row, frames: frames, priority: .screen, client: client,
         deadline: deadline)
-      await blocking { [cache] in
-        cache?.store(made.rendition, of: key.id, version: key.version, width: key.width)
-      }
+      _ = await blocking { [cache] in cache?.store(made.rendition, of: key.id, named: key.name) }
       return .success(Product(rendition: made.rendition, preview: made.preview))
     } catch {
       return .failure(error)
