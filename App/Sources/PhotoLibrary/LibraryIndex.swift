@@ -6,10 +6,10 @@ struct LibraryIndex {
   let files = FileIndex()
 
   /// `nil` until a scan has begun.
-  private(set) var catalog: Catalog?
+  var catalog: Catalog?
 
   /// Whether the catalog has been read.
-  private(set) var isRead = false
+  var isRead = false
 
   /// New data of photos that has not been published and saved yet.
   private var findings: [ChangeJournal.Aspect: Set<PhotoID>] = [:]
@@ -24,10 +24,6 @@ struct LibraryIndex {
   private var incomplete: [PhotoID] = []
 
   var hasIncomplete: Bool { !incomplete.isEmpty }
-
-  mutating func open(_ catalog: Catalog) { self.catalog = catalog }
-
-  mutating func endReading() { isRead = true }
 
   /// Records new data of a photo, unless the file has changed since.
   ///

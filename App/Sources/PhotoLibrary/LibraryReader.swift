@@ -12,26 +12,19 @@ final class LibraryReader: Sendable {
   }
 
   private let library: PhotoLibrary
-  private let after: LibraryPosition?
+  private let position: LibraryPosition?
   private let state = Mutex(State())
 
   init(_ library: PhotoLibrary, after position: LibraryPosition?) {
     self.library = library
-    after = position
+    self.position = position
   }
 
   /// The next event, once there is one; `nil` when the library is closed or the task is cancelled.
   func next() async -> LibraryEvent? {
     while true {
       if let event = state.withLock({ $0.waiting.popFirst() }) { return event }
-      let cursor = state.withLock { $0.cursor }
-      let page: (events: [LibraryEvent], cursor: LibraryCursor)
-      if let cursor {
-        guard let next = await library.nextPage(cursor) else { return nil }
-        page = next
-      } else {
-        page = await library.firstPage(after: after)
-      }
+      guard let page = await library.nextPage(state.withLock(\.cursor), from: position) else { return nil }
       state.withLock { state in
         state.cursor = page.cursor
         state.waiting = page.events[...]

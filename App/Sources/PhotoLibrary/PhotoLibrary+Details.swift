@@ -27,7 +27,13 @@ extension PhotoLibrary {
     details.original = nil
     for sidecar in index.files.sidecars(of: row) { sidecar.complete(&details) }
     let rawFiles = index.files.rawFiles(of: row)
-    details.rawFiles = rawFiles.isEmpty ? nil : rawFiles.map(RawFile.init)
+    details.rawFiles =
+      rawFiles.isEmpty
+      ? nil
+      : rawFiles.map { row in
+        RawFile(
+          id: row.id.rawValue, version: row.version.rawValue, name: row.path.displayName, byteCount: row.stamp.size)
+      }
     details.camera = details.camera ?? rawFiles.camera
     if details.takenSource == TakenSource.metadata.text {
       // From the photo itself, or from a sidecar file.

@@ -11,13 +11,16 @@ extension PhotoLibrary {
     return AsyncStream { await reader.next() }
   }
 
-  func firstPage(after position: LibraryPosition?) -> (events: [LibraryEvent], cursor: LibraryCursor) {
-    news.firstPage(after: position)
-  }
-
-  /// The changes after a position; waits until there are some. `nil` when the library is closed or the task is
+  /// The changes after a reader's cursor; waits until there are some. `nil` when the library is closed or the task is
   /// cancelled.
-  func nextPage(_ cursor: LibraryCursor) async -> (events: [LibraryEvent], cursor: LibraryCursor)? {
+  ///
+  /// - Parameters:
+  ///   - cursor: `nil` at first.
+  ///   - position: Where the reader was before that.
+  func nextPage(
+    _ cursor: LibraryCursor?, from position: LibraryPosition?
+  ) async -> (events: [LibraryEvent], cursor: LibraryCursor)? {
+    guard let cursor else { return news.firstPage(after: position) }
     while !news.isNews(for: cursor) {
       guard phase != .closed, !Task.isCancelled else { return nil }
       if await !news.signal.wait(atMost: configuration.longestSilence) {

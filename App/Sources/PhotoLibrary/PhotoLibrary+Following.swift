@@ -29,7 +29,9 @@ extension PhotoLibrary {
     case .replaced:
       guard folder.reopen() else { return }
       watch.restart()
-      replaceDecoders()
+      // The old ones have the old folder open.
+      let old = pictures.reopen()
+      Task { await old.close() }
       attention.lookEverywhere()
     case .there:
       if !news.folderIsThere { attention.lookEverywhere() }
@@ -57,11 +59,5 @@ extension PhotoLibrary {
   /// Whether the path still leads to the folder that was opened.
   func folderPresence() async -> FolderPresence {
     await blocking { [folder] in folder.presence }
-  }
-
-  /// Ends the decoders, which have the old folder open.
-  private func replaceDecoders() {
-    let old = pictures.reopen()
-    Task { await old.close() }
   }
 }

@@ -23,7 +23,7 @@ extension PhotoLibrary {
   private func mark(_ row: CatalogRow, _ reason: Reason) async {
     guard phase != .closed, var present = index.files[row.id], present.version == row.version, present.vanished == nil
     else { return }
-    if present.state == .picture(.readable) { news.countUnreadable(1) }
+    if present.state == .picture(.readable) { news.progress.unreadable += 1 }
     let isNews = present.state != .picture(.unreadable(reason))
     present.state = .picture(.unreadable(reason))
     present.failures = reason == .corrupt || reason.mayPass ? present.failures + 1 : 0
@@ -41,7 +41,7 @@ extension PhotoLibrary {
     guard var present = index.files[row.id], present.version == row.version, present.failures > 0 else { return }
     present.state = .picture(.readable)
     present.failures = 0
-    news.countUnreadable(-1)
+    news.progress.unreadable -= 1
     index.files.put([present])
     news.note(.mark, of: [row.id])
     commit()

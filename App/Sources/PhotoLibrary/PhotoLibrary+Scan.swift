@@ -69,7 +69,7 @@ extension PhotoLibrary {
       let catalog = try Catalog.open(in: data, cache: place, warn: configuration.warn)
       return (catalog, place.map { RenditionCache($0, warn: configuration.warn) })
     }
-    index.open(catalog)
+    index.catalog = catalog
     pictures.open(cache: cache)
     inMemory.open(cache)
     await refreshMarks()
@@ -81,7 +81,7 @@ extension PhotoLibrary {
       news.note(.photo, of: rows.lazy.filter { $0.vanished == nil && self.isShown($0) }.map(\.id))
       commit()
     }
-    index.endReading()
+    index.isRead = true
     news.signal.signal()
   }
 
@@ -90,9 +90,8 @@ extension PhotoLibrary {
     let excluded = [configuration.cacheFolder, configuration.dataFolder].compactMap(FolderStatus.init(path:))
     let scan = FolderScan(
       folder: folder, decoders: pictures.decoders, deadline: configuration.probeDeadline, index: index.files,
-      look: look,
-      excluding: excluded, willRead: { [watch] in watch.add($0, descriptor: $1) })
-    if look.isWhole { news.beginScan() }
+      look: look, excluding: excluded, willRead: { [watch] in watch.add($0, descriptor: $1) })
+    if look.isWhole { news.progress = ScanProgress() }
     var order = PlaceOrder<FolderScan.ExaminedFile>()
     var ready: [FolderScan.ExaminedFile] = []
     var outcome = LookOutcome()
@@ -102,7 +101,7 @@ extension PhotoLibrary {
     for await step in scan.start() {
       switch step {
       case .found(let count):
-        if look.isWhole { news.count(found: count) }
+        if look.isWhole { news.progress.found = count }
       case .examined(let files):
         for (place, file) in files {
           order.insert(file, at: place)
@@ -110,7 +109,7 @@ extension PhotoLibrary {
         }
       case .walked(let all):
         walked = all
-        if look.isWhole { news.count(found: all.count) }
+        if look.isWhole { news.progress.found = all.count }
       case .tick: break
       }
       ready += order.takeReady()
@@ -119,9 +118,9 @@ extension PhotoLibrary {
       let isComplete = order.taken == walked?.count
       guard isComplete || ContinuousClock.now - lastCommit >= pause else { continue }
       // The picture that a raw file belongs to comes next, and would remove it at once.
-      let last = isComplete ? nil : ready.popLast(where: \.isNewRaw)
-      await take(ready, &outcome)
-      ready = last.map { [$0] } ?? []
+      let count = !isComplete && ready.last?.isNewRaw == true ? ready.count - 1 : ready.count
+      await take(ready.prefix(count), &outcome)
+      ready.removeFirst(count)
       if isComplete { break }
       if look.isWhole, news.progress != told {
         told = news.progress
@@ -141,14 +140,14 @@ extension PhotoLibrary {
     switch file {
     case .postponed: return
     case .known(let row), .fresh(let row):
-      if case .picture(.unreadable) = row.state { return news.countExamined(isUnreadable: true) }
+      if case .picture(.unreadable) = row.state { news.progress.unreadable += 1 }
     case .growing, .gone: break
     }
-    news.countExamined(isUnreadable: false)
+    news.progress.examined += 1
   }
 
   /// Saves new data, and records what to publish.
-  private func take(_ files: [FolderScan.ExaminedFile], _ outcome: inout LookOutcome) async {
+  private func take(_ files: ArraySlice<FolderScan.ExaminedFile>, _ outcome: inout LookOutcome) async {
     var known: [CatalogRow] = []
     var new: [CatalogRow] = []
     for file in files {
@@ -203,7 +202,7 @@ extension PhotoLibrary {
     // A folder that disappears while it is read has not lost its photos.
     if await folderPresence() != .there {
       unexamined.noteDisappearance()
-      news.oweEnd()
+      news.owesEnd = true
       attention.lookEverywhere()
       wake()
       return
@@ -215,7 +214,7 @@ extension PhotoLibrary {
     noteSetbacks(look, walked, outcome)
     await vanish(gone)
     attention.note(growing: outcome.growing, in: walked.listings)
-    if look.isWhole || !isComplete { news.oweEnd() }
+    if look.isWhole || !isComplete { news.owesEnd = true }
     guard news.owesEnd || outcome.hasNews || !gone.isEmpty else { return }
     let counts = index.files.counts
     var progress = news.progress
@@ -282,13 +281,6 @@ extension FolderScan.ExaminedFile {
   /// Whether it is a raw file that has not been published yet.
   fileprivate var isNewRaw: Bool {
     if case .fresh(let row) = self { row.id.rawValue == 0 && row.metadata?.kind == .raw } else { false }
-  }
-}
-
-extension Array {
-  /// Removes the last element if it satisfies a condition.
-  fileprivate mutating func popLast(where condition: (Element) -> Bool) -> Element? {
-    last.map(condition) == true ? removeLast() : nil
   }
 }
 

@@ -13,7 +13,7 @@ struct LibraryNews {
   private var journal = ChangeJournal()
 
   /// Everything but photos, each with the commit of its last change.
-  private(set) var progress = ScanProgress()
+  var progress = ScanProgress()
   private var progressSequence: UInt64 = 0
   private var endSequence: UInt64 = 0
   private(set) var folderIsThere = true
@@ -21,7 +21,7 @@ struct LibraryNews {
   private var selectionsSequence: UInt64 = 0
 
   /// Whether the end of a scan has yet to be told, once nothing is missing any more.
-  private(set) var owesEnd = false
+  var owesEnd = false
 
   /// The number of changes sent at once, so that readers can begin before they have everything.
   static let pageSize = 4096
@@ -40,26 +40,11 @@ struct LibraryNews {
     signal.signal()
   }
 
-  /// Starts to count the files of a scan of the whole folder.
-  mutating func beginScan() { progress = ScanProgress() }
-
-  mutating func count(found: Int) { progress.found = found }
-
-  mutating func countExamined(isUnreadable: Bool) {
-    progress.examined += 1
-    if isUnreadable { progress.unreadable += 1 }
-  }
-
-  /// Counts a photo that turned out to be unreadable, or readable again.
-  mutating func countUnreadable(_ change: Int) { progress.unreadable += change }
-
   /// Tells the progress of a scan with the next commit.
   mutating func noteProgress() { progressSequence = journal.sequence + 1 }
 
   /// Whether the next commit tells progress.
   var hasProgress: Bool { progressSequence > journal.sequence }
-
-  mutating func oweEnd() { owesEnd = true }
 
   /// Tells, with the next commit, the result of a scan; its end only if nothing is missing.
   mutating func endScan(_ progress: ScanProgress, isComplete: Bool) {

@@ -92,7 +92,7 @@ import Testing
     var random = SeededNumbers(state: seed)
     for run in 0..<200 {
       var subject = Subject()
-      subject.news.oweEnd()
+      subject.news.owesEnd = true
       subject.news.endScan(ScanProgress(), isComplete: true)
       subject.commit()
       var readers = (0..<3).map { _ in Reader() }
