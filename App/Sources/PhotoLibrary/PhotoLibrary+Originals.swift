@@ -7,8 +7,7 @@ extension PhotoLibrary {
   ///
   /// Works for unreadable photos too.
   /// - Throws: `RenditionError.unknownPhoto`; `.changed` if the file is, or has become, a different version;
-  ///   `.vanished`;
-  ///   `.unreadable(.noPermission)`; `.shuttingDown`.
+  ///   `.vanished`; `.unreadable(.noPermission)`; `.shuttingDown`.
   public func original(
     of id: PhotoID, version: PhotoVersion
   ) async throws(RenditionError) -> any OriginalContent {
@@ -41,20 +40,13 @@ extension PhotoLibrary {
   /// location unless it is kept. The picture itself is identical, bit by bit.
   ///
   /// - Returns: `nil` if it is not certain what is private in the file. Supported are valid JPEG, PNG, WebP and GIF
-  ///   files, and
-  ///   MP4 and QuickTime files with video in H.264 or H.265.
+  ///   files, and MP4 and QuickTime files with video in H.264 or H.265.
   /// - Throws: The same errors as `original(of:version:)`.
   public nonisolated func openClean(
     _ original: Original, keepingPlace: Bool
   ) async throws(RenditionError) -> CleanOriginal? {
-    let content = try await open(original)
-    let folder = folder
-    let file = await blocking { () -> CleanFile? in
-      guard let file = try? folder.openFile(RelativePath(bytes: original.path)), file.stamp == original.stamp else {
-        return nil
-      }
-      return CleanFile(of: FileBytes(file), keepingPlace: keepingPlace)
+    try await blocking { [folder] () throws(RenditionError) in
+      try OriginalFile(original, in: folder).clean(keepingPlace: keepingPlace)
     }
-    return file.map { CleanOriginal(content: content, file: $0) }
   }
 }

@@ -2,10 +2,10 @@ import FileFormats
 
 /// A photo's file with private metadata removed, open for sequential reading.
 public final class CleanOriginal: Sendable {
-  private let content: any OriginalContent
+  private let content: OriginalFile
   private let file: CleanFile
 
-  init(content: any OriginalContent, file: CleanFile) {
+  init(content: OriginalFile, file: CleanFile) {
     (self.content, self.file) = (content, file)
   }
 

@@ -50,7 +50,6 @@ public protocol OriginalContent: Sendable {
   ///   - offset: The offset of the first byte.
   ///   - count: The number of bytes; the range must lie within the file.
   /// - Throws: `RenditionError.changed` if the file has changed since it was opened. Bytes returned before that are
-  ///   from the
-  ///   opened version.
+  ///   from the opened version.
   func read(from offset: Int64, count: Int) async throws(RenditionError) -> [UInt8]
 }

@@ -33,20 +33,16 @@ final class OriginalFile: OriginalContent {
   }
 
   func read(from offset: Int64, count: Int) async throws(RenditionError) -> [UInt8] {
-    try await blocking { () throws(RenditionError) in try self.readNow(from: offset, count: count) }
+    try await blocking { [self] () throws(RenditionError) in
+      let bytes = try? file.bytes(at: Int(offset), count: count)
+      // Checked after reading: what was read before the file was written to belongs to the stamp.
+      guard let bytes, bytes.count == count, file.stampNow == original.stamp else { throw .changed }
+      return bytes
+    }
   }
 
-  private func readNow(from offset: Int64, count: Int) throws(RenditionError) -> [UInt8] {
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      while initialized < count {
-        let length = pread(
-          file.descriptor.number, buffer.baseAddress! + initialized, count - initialized,
-          off_t(offset) + off_t(initialized))
-        if length > 0 { initialized += length } else if length == 0 || errno != EINTR { break }
-      }
-    }
-    // Checked after reading: what was read before the file was written to belongs to the stamp.
-    guard bytes.count == count, file.stampNow == original.stamp else { throw .changed }
-    return bytes
+  /// The file with private metadata removed; `nil` if it is not certain what is private in it. Blocks on the disk.
+  func clean(keepingPlace: Bool) -> CleanOriginal? {
+    CleanFile(of: FileBytes(file), keepingPlace: keepingPlace).map { CleanOriginal(content: self, file: $0) }
   }
 }

@@ -35,12 +35,17 @@ package struct OpenFile: ~Copyable {
 
   /// The bytes from an offset on, fewer than requested if the file ends before.
   package func bytes(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
-    var length = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
-      length = pread(descriptor.number, buffer.baseAddress, count, off_t(offset))
-      initializedCount = max(length, 0)
+    var failure: SystemError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
+      while length < count {
+        let some = pread(descriptor.number, buffer.baseAddress! + length, count - length, off_t(offset + length))
+        if some < 0, errno == EINTR { continue }
+        if some < 0 { failure = .last }
+        guard some > 0 else { return }
+        length += some
+      }
     }
-    guard length >= 0 else { throw .last }
+    if let failure { throw failure }
     return bytes
   }
 }
