@@ -6,8 +6,7 @@ import PictureDecoder
 /// A library must be closed when it is no longer needed.
 ///
 /// The folder is never written to, except for sidecar files if `Configuration.sidecars` says so, and symbolic links in it
-/// are not followed. Pictures are decoded in other processes,
-/// so that damaged or malicious files cannot harm this one.
+/// are not followed. Pictures are decoded in other processes, so that damaged or malicious files cannot harm this one.
 public actor PhotoLibrary {
   let folder: Folder
   let configuration: Configuration

@@ -27,8 +27,7 @@ enum FileDate {
   static func date(
     path: RelativePath, status: FileStatus, now: Int64 = Int64(Date().timeIntervalSince1970)
   ) -> (CaptureDate, TakenSource) {
-    let name = Array(path.bytes.split(separator: UInt8(ascii: "/")).last ?? [])
-    if let date = FileNameDate.date(in: name, now: now) { return (date, .fileName) }
+    if let date = FileNameDate.date(in: Array(path.name), now: now) { return (date, .fileName) }
     let seconds = [status.stamp.modified / 1_000_000_000, status.changed / 1_000_000_000, now]
     let dates = seconds.lazy.compactMap(localDate)
     return (dates.first { $0.isPlausible(now: now) } ?? CaptureDate(seconds: 0), .fileModification)

@@ -87,9 +87,8 @@ final class Folder: FileFolder {
       var status = stat()
       guard fstatat(parent.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { throw SystemError.last }
       return status.st_mode & S_IFMT == S_IFREG ? FileStatus(status) : nil
-    } catch {
-      if error.isAbsence { return nil }
-      throw error
+    } catch let error where error.isAbsence {
+      return nil
     }
   }
 
@@ -101,9 +100,8 @@ final class Folder: FileFolder {
       // Bound to a name, because an unnamed value would be closed before its number is used.
       let folder = try open(path, flags: O_RDONLY | O_DIRECTORY)
       return FolderStatus(descriptor: folder.number)
-    } catch {
-      if error.isAbsence { return nil }
-      throw error
+    } catch let error where error.isAbsence {
+      return nil
     }
   }
 

@@ -28,8 +28,6 @@ struct FolderWalk: Sequence, IteratorProtocol {
   struct UnreadableFolder: Sendable {
     let path: RelativePath
     let error: SystemError
-
-    func contains(_ other: RelativePath) -> Bool { other.isInside(path) }
   }
 
   private let folder: Folder
@@ -38,7 +36,10 @@ struct FolderWalk: Sequence, IteratorProtocol {
   private let willRead: (RelativePath, Int32) -> Void
 
   /// The entries still to visit, for every folder on the path down, last first.
-  private var levels: [[(path: RelativePath, isFolder: Bool, status: FileStatus?)]]
+  private var levels: [[Entry]]
+
+  /// A file, or a folder, which has no status here.
+  private typealias Entry = (path: RelativePath, status: FileStatus?)
 
   private(set) var listings: [RelativePath: Listing] = [:]
   private(set) var unreadableFolders: [UnreadableFolder] = []
@@ -57,17 +58,17 @@ struct FolderWalk: Sequence, IteratorProtocol {
     self.excluded = excluded
     self.goesInto = goesInto
     self.willRead = willRead
-    levels = [start.reversed().map { ($0, true, nil) }]
+    levels = [start.reversed().map { ($0, nil) }]
   }
 
   mutating func next() -> File? {
     while !levels.isEmpty {
-      guard let (path, isFolder, status) = levels[levels.count - 1].popLast() else {
+      guard let (path, status) = levels[levels.count - 1].popLast() else {
         levels.removeLast()
         continue
       }
       if let status { return File(path: path, status: status) }
-      if isFolder, listings[path] == nil { read(path) }
+      if listings[path] == nil { read(path) }
     }
     return nil
   }
@@ -79,15 +80,15 @@ struct FolderWalk: Sequence, IteratorProtocol {
         try folder.entries(of: path) { willRead(path, $0) }
       }
       var listing = Listing(isEmpty: entries.isEmpty, hasLinkedFiles: entries.contains(where: \.hasOtherNames))
-      var level: [(path: RelativePath, isFolder: Bool, status: FileStatus?)] = []
+      var level: [Entry] = []
       for entry in entries.reversed() {
         let path = path.appending(entry.name)
         switch entry.kind {
-        case .file(let status): level.append((path, false, status))
+        case .file(let status): level.append((path, status))
         case .folder(let status):
           if excluded.contains(where: status.isSameFolder(as:)) { continue }
           listing.subfolders[path] = status
-          if goesInto(path, status) { level.append((path, true, nil)) }
+          if goesInto(path, status) { level.append((path, nil)) }
         }
       }
       listings[path] = listing
@@ -95,13 +96,5 @@ struct FolderWalk: Sequence, IteratorProtocol {
     } catch {
       unreadableFolders.append(UnreadableFolder(path: path, error: error))
     }
-  }
-}
-
-extension RelativePath {
-  func isInside(_ folder: RelativePath) -> Bool {
-    folder == .root
-      || bytes.count > folder.bytes.count && bytes[folder.bytes.count] == UInt8(ascii: "/")
-        && bytes.starts(with: folder.bytes)
   }
 }

@@ -50,9 +50,9 @@ final class FileIndex: Sendable {
       guard let row = state.rows[id], !state.pairs.isHidden(row), var photo = row.photo else { return nil }
       // Decoders are not trusted with this trait.
       photo.metadata.traits.remove(.hasRaw)
-      if state.pairs.hasRaw(row) { photo.metadata.traits.insert(.hasRaw) }
-      for sidecar in state.sidecars(of: row) { sidecar.complete(&photo.metadata) }
       let rawFiles = state.rawFiles(of: row)
+      if !rawFiles.isEmpty { photo.metadata.traits.insert(.hasRaw) }
+      for sidecar in state.sidecars(of: row) { sidecar.complete(&photo.metadata) }
       if photo.metadata.takenSource != .metadata, let taken = rawFiles.dateTaken {
         (photo.metadata.taken, photo.metadata.takenSource) = (taken, .metadata)
       }

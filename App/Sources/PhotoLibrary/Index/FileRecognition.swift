@@ -48,7 +48,7 @@ struct FileRecognition {
     let allowed = candidates.filter { !taken.contains($0.id) && !isTemporary($0, saving: present) }
     let best =
       allowed.first { $0.path == path } ?? allowed.first { $0.path.name == path.name } ?? allowed.first
-    guard let best, take(best) else { return nil }
+    if let best { taken.insert(best.id) }
     return best
   }
 
@@ -82,21 +82,24 @@ extension CatalogRow {
   /// The row of the same file at a path, with its current status and sample. Keeps all data if the content is
   /// unchanged; otherwise it gets a new version and no data.
   func moved(to path: RelativePath, status: FileStatus, sample: ContentSample) -> CatalogRow {
+    guard hasContent(status: status, sample: sample) else {
+      return CatalogRow(
+        id: id, path: path, status: status, version: PhotoVersion(of: status, after: version), sample: sample,
+        state: state)
+    }
+    var row = movedUnchanged(to: path, status: status)
+    row.sample = sample
+    return row
+  }
+
+  /// The row of the same file with unchanged content at a path.
+  func movedUnchanged(to path: RelativePath, status: FileStatus) -> CatalogRow {
     var row = self
     row.path = path
-    row.vanished = nil
-    if !hasContent(status: status, sample: sample) {
-      row.version = PhotoVersion(of: status, after: version)
-      row.width = 0
-      row.height = 0
-      row.colour = nil
-      row.metadata = nil
-      row.failures = 0
-    }
     row.status = status
-    row.sample = sample
+    row.vanished = nil
     // The date may come from the name.
-    row.metadata = row.metadata?.completed(path: path, status: status)
+    row.metadata = metadata?.completed(path: path, status: status)
     return row
   }
 

@@ -55,12 +55,6 @@ struct RawPairs {
     return group.files(.brokenRaw).union(part == .picture ? group.files(.raw) : [])
   }
 
-  /// Whether raw files belong to a picture.
-  func hasRaw(_ row: CatalogRow) -> Bool {
-    guard let part = Part(row), !part.isRaw else { return false }
-    return groups[PathHash(stemOf: row.path)]?.pairs(part) == true
-  }
-
   /// Whether a file can be part of a pair.
   func isPart(_ row: CatalogRow) -> Bool { Part(row) != nil }
 

@@ -130,7 +130,7 @@ final class FolderScan: Sendable {
     if look.mustWait(for: file) { return .growing(file.path, file.status, known: present?.id) }
     let known = recognition.file(at: file.path, status: file.status)
     if let known, !look.rechecked.contains(known.id), known.canBeTrusted(with: file.status) {
-      return .fresh(known.moved(to: file.path, status: file.status))
+      return .fresh(known.movedUnchanged(to: file.path, status: file.status))
     }
     let finding = examiner.examine(file.path, status: file.status)
     switch finding {
@@ -274,15 +274,5 @@ extension CatalogRow {
   fileprivate func canBeTrusted(with status: FileStatus) -> Bool {
     guard state != .picture(.unreadable(.noPermission)), !isUnreadSidecar else { return false }
     return self.status == status || self.status.changed == 0 && stamp == status.stamp
-  }
-
-  fileprivate func moved(to path: RelativePath, status: FileStatus) -> CatalogRow {
-    var row = self
-    row.path = path
-    row.status = status
-    row.vanished = nil
-    // The date may come from the name.
-    row.metadata = metadata?.completed(path: path, status: status)
-    return row
   }
 }

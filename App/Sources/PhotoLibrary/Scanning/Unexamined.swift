@@ -52,8 +52,7 @@ public struct Inventory: Sendable {
   ///
   /// - Parameter name: The photo's path relative to the folder.
   /// - Returns: The folder's path relative to the library's; empty for the library's own. `nil` if the folder does not
-  ///   exist
-  ///   or is not empty.
+  ///   exist or is not empty.
   public func emptyFolder(insteadOf name: String) -> String? {
     var parts = name.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     while true {

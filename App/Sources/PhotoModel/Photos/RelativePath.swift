@@ -28,7 +28,6 @@ package struct RelativePath: Hashable, Sendable {
 
   /// The text after the last dot of the last component, in lower case; empty if there is none.
   package var pathExtension: String {
-    let name = bytes.suffix(from: bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return "" }
     return String(decoding: name.suffix(from: dot + 1), as: UTF8.self).lowercased()
   }
