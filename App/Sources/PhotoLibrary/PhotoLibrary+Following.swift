@@ -28,7 +28,8 @@ extension PhotoLibrary {
       return
     case .replaced:
       guard folder.reopen() else { return }
-      watch.restart()
+      watch.close()
+      watch = Self.makeWatch(configuration, waking: wakings.continuation)
       // The old ones have the old folder open.
       let old = pictures.reopen()
       Task { await old.close() }

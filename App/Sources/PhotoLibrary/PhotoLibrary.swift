@@ -12,7 +12,7 @@ public actor PhotoLibrary {
   let configuration: Configuration
 
   /// Reports where something may have changed.
-  let watch: FolderWatch
+  var watch: FolderWatch
 
   /// Where to look again, and when.
   var attention = Attention()
@@ -61,10 +61,11 @@ public actor PhotoLibrary {
     inMemory = RenditionsInMemory(files: index.files)
     pictures = PictureMakers(folder: folder, configuration: configuration)
     wakings = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    watch = FolderWatch(usesNotifications: configuration.watching != .polling, warn: configuration.warn) {
-      [waker = wakings.continuation] in
-      waker.yield()
-    }
+    watch = Self.makeWatch(configuration, waking: wakings.continuation)
+  }
+
+  static func makeWatch(_ configuration: Configuration, waking: AsyncStream<Void>.Continuation) -> FolderWatch {
+    FolderWatch(usesNotifications: configuration.watching != .polling, warn: configuration.warn) { waking.yield() }
   }
 
   /// Wakes up the task that does what is due.

@@ -25,11 +25,9 @@ final class FolderWatch: Sendable {
   private let fileSystems = RemoteFileSystems()
   private let hasWarned = Atomic<Bool>(false)
   private let warn: @Sendable (String) -> Void
-  private let wake: @Sendable () -> Void
 
   #if os(Linux)
-    private let usesNotifications: Bool
-    private let notifications: Mutex<Inotify?>
+    private let notifications: Inotify?
   #endif
 
   /// - Parameters:
@@ -38,10 +36,8 @@ final class FolderWatch: Sendable {
   ///   - wake: Called on any thread when there is something to report.
   init(usesNotifications: Bool, warn: @escaping @Sendable (String) -> Void, wake: @escaping @Sendable () -> Void) {
     self.warn = warn
-    self.wake = wake
     #if os(Linux)
-      self.usesNotifications = usesNotifications
-      notifications = Mutex(usesNotifications ? Inotify(wake: wake) : nil)
+      notifications = usesNotifications ? Inotify(wake: wake) : nil
     #endif
   }
 
@@ -61,7 +57,7 @@ final class FolderWatch: Sendable {
   /// Requests notifications for a folder; false if they are not available.
   private func isNotified(of path: RelativePath, descriptor: Int32) -> Bool {
     #if os(Linux)
-      let result = notifications.withLock { $0?.add(path, descriptor: descriptor) }
+      let result = notifications?.add(path, descriptor: descriptor)
       if result == .limitReached, !hasWarned.exchange(true, ordering: .relaxed) {
         warn(
           "The system's limit on watched folders is reached, so some changes appear later. Raise the limit: "
@@ -78,7 +74,7 @@ final class FolderWatch: Sendable {
     guard !paths.isEmpty else { return }
     polling.withLock { polling in for path in paths { polling.forget(path) } }
     #if os(Linux)
-      notifications.withLock { $0?.remove(paths) }
+      notifications?.remove(paths)
     #endif
   }
 
@@ -93,7 +89,7 @@ final class FolderWatch: Sendable {
   func report(of folder: Folder) -> Report {
     var report = Report()
     #if os(Linux)
-      if let noticed = notifications.withLock({ $0?.report() }) { report = noticed }
+      if let notifications { report = notifications.report() }
     #endif
     // Polling slow network folders takes long; other threads may add folders in the meantime.
     let due = polling.withLock { $0.takeDue() }
@@ -108,24 +104,10 @@ final class FolderWatch: Sendable {
   /// Records how long scanning all polled folders took, which determines the interval.
   func endRound(after duration: Duration) { polling.withLock { $0.endRound(after: duration) } }
 
-  /// Starts again with a different folder at the same path.
-  func restart() {
-    polling.withLock { $0 = FolderPolling() }
-    #if os(Linux)
-      notifications.withLock { notifications in
-        notifications?.close()
-        notifications = usesNotifications ? Inotify(wake: wake) : nil
-      }
-    #endif
-  }
-
-  /// Stops watching, and returns when everything has ended.
+  /// Stops watching, and returns when everything has ended; called once.
   func close() {
     #if os(Linux)
-      notifications.withLock { notifications in
-        notifications?.close()
-        notifications = nil
-      }
+      notifications?.close()
     #endif
   }
 }

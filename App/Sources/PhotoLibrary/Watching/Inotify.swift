@@ -27,8 +27,8 @@ import PictureDecoder
       IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB | IN_DELETE_SELF
         | IN_MOVE_SELF | IN_ONLYDIR | IN_EXCL_UNLINK)
 
-    /// How long it has to be quiet before events are reported, and the maximum delay.
-    private static let quiet = Duration.milliseconds(100)
+    /// How many milliseconds it has to be quiet before events are reported, and the maximum delay.
+    private static let quiet: Int32 = 100
     private static let patience = Duration.milliseconds(500)
 
     private let queue: Descriptor
@@ -107,7 +107,7 @@ import PictureDecoder
           pollfd(fd: ending.number, events: Int16(POLLIN), revents: 0),
         ]
         let isOverdue = first.map { .now - $0 >= Self.patience } ?? false
-        let count = poll(&watched, 2, first == nil ? -1 : isOverdue ? 0 : 100)
+        let count = poll(&watched, 2, first == nil ? -1 : isOverdue ? 0 : Self.quiet)
         if watched[1].revents != 0 { return }
         if count < 0, errno != EINTR { return }
         let hasEvents = watched[0].revents != 0 && read(into: &buffer)
