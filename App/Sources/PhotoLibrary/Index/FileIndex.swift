@@ -343,12 +343,14 @@ extension FileIndex.State {
 }
 
 /// Maps keys to numbers, usually only one each.
-private struct Lookup<Key: Hashable> {
+struct Lookup<Key: Hashable> {
   private var first: [Key: PhotoID] = [:]
   private var others: [Key: Set<PhotoID>] = [:]
 
   /// Maximum number of results.
   private static var limit: Int { 16 }
+
+  var isEmpty: Bool { first.isEmpty }
 
   subscript(key: Key) -> [PhotoID] {
     guard let id = first[key] else { return [] }

@@ -3,7 +3,7 @@ import PhotoModel
 
 /// The existing sidecars by subject.
 struct Sidecars {
-  private var ids: [PathHash: Set<PhotoID>] = [:]
+  private var ids = Lookup<PathHash>()
 
   /// Updates the index after a file has changed.
   ///
@@ -14,13 +14,11 @@ struct Sidecars {
     if former == present, old?.path == new?.path || former == nil { return [] }
     var subjects: [RelativePath] = []
     if former != nil, let old, let subject = old.path.sidecarSubject {
-      let hash = PathHash(subject)
-      ids[hash]?.remove(old.id)
-      if ids[hash]?.isEmpty == true { ids[hash] = nil }
+      ids.remove(old.id, for: PathHash(subject))
       subjects.append(subject)
     }
     if present != nil, let new, let subject = new.path.sidecarSubject {
-      ids[PathHash(subject), default: []].insert(new.id)
+      ids.insert(new.id, for: PathHash(subject))
       subjects.append(subject)
     }
     return subjects
@@ -29,5 +27,5 @@ struct Sidecars {
   var isEmpty: Bool { ids.isEmpty }
 
   /// The sidecars of a photo or stem. There are several only if their extensions differ in case.
-  subscript(hash: PathHash) -> Set<PhotoID> { ids[hash] ?? [] }
+  subscript(hash: PathHash) -> [PhotoID] { ids[hash] }
 }

@@ -48,7 +48,7 @@ package struct CaptureDate: Hashable, Sendable {
 
   /// Converts the digits after a decimal point to milliseconds.
   package static func milliseconds(_ digits: some StringProtocol) -> Int {
-    Int(String(digits.prefix(3)).padded(to: 3)) ?? 0
+    Int((digits.prefix(3) + "00").prefix(3)) ?? 0
   }
 
   /// Whether a photo can have been taken then: not before photography was invented, not at the default time of an unset
@@ -75,10 +75,6 @@ package struct CaptureDate: Hashable, Sendable {
     if let offset { text += "\(offset < 0 ? "-" : "+")\(two(abs(offset) / 60)):\(two(abs(offset) % 60))" }
     return text
   }
-}
-
-extension String {
-  fileprivate func padded(to count: Int) -> String { self + String(repeating: "0", count: max(0, count - self.count)) }
 }
 
 /// Reads numbers from a text, left to right.
@@ -121,8 +117,4 @@ package struct DigitReader {
     let minutes = number(ofLength: 2) ?? 0
     return minutes < 60 ? sign * (hours * 60 + minutes) : nil
   }
-}
-
-extension UInt8 {
-  package var isDigit: Bool { (0x30...0x39).contains(self) }
 }

@@ -15,27 +15,16 @@ extension PhotoOrder {
     guard let last = dates.prefix(count).last else { return nil }
     let first = PhotoOrder(photos.filter { DatePlace($0.metadata) >= last }, order: .newest, folder: folder)
     var totals: [String: Int] = [:]
-    for (month, count) in dates.lazy.map(\.month).runs(by: { $0?.monthNumber }) {
+    var rest = dates[...]
+    while let month = rest.first?.month {
+      let count = rest.prefix { $0.month == month }.count
       totals[DatePlace.title(ofMonth: month)] = count
+      rest = rest.dropFirst(count)
     }
+    totals[DatePlace.undatedTitle] = rest.count
     let sections = first.sections.map {
       PhotoSection(title: $0.title, count: $0.count, total: totals[$0.title], year: $0.year)
     }
     return PhotoOrder(photos: first.photos, sections: sections)
-  }
-}
-
-extension Sequence {
-  /// Neighbours with the same key: the first of each run, and its length.
-  fileprivate func runs(by key: (Element) -> some Equatable) -> [(first: Element, count: Int)] {
-    var runs: [(first: Element, count: Int)] = []
-    for element in self {
-      if let last = runs.last, key(last.first) == key(element) {
-        runs[runs.count - 1].count += 1
-      } else {
-        runs.append((element, 1))
-      }
-    }
-    return runs
   }
 }

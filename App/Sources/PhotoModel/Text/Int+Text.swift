@@ -1,3 +1,8 @@
+extension UInt8 {
+  /// Whether it is the code of a digit in ASCII.
+  package var isDigit: Bool { (0x30...0x39).contains(self) }
+}
+
 extension UInt64 {
   /// Lowercase hexadecimal digits, with leading zeros.
   package func hexadecimal(_ count: Int = 16) -> String {

@@ -17,7 +17,7 @@ package enum NaturalOrder {
     var i = 0
     var j = 0
     while i < a.count, j < b.count {
-      if isDigit(a[i]), isDigit(b[j]) {
+      if a[i].isDigit, b[j].isDigit {
         let (first, second) = (number(in: a, at: &i), number(in: b, at: &j))
         if first.count != second.count { return first.count - second.count }
         for (x, y) in zip(first, second) where x != y { return Int(x) - Int(y) }
@@ -37,12 +37,8 @@ package enum NaturalOrder {
   ) -> Slice<UnsafeBufferPointer<UInt8>> {
     while place < name.count, name[place] == UInt8(ascii: "0") { place += 1 }
     let start = place
-    while place < name.count, isDigit(name[place]) { place += 1 }
+    while place < name.count, name[place].isDigit { place += 1 }
     return name[start..<place]
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
   private static func folded(_ byte: UInt8) -> UInt8 {
