@@ -4,25 +4,23 @@ import PictureDecoder
 
 /// The cache folder of one folder of pictures.
 struct CacheFolder: Sendable {
-  /// The cache of all folders.
-  let base: String
-
-  /// `base` followed by a name derived from a hash of the picture folder's path.
   let path: String
 
   /// Creates the cache folder of a folder of pictures, readable only by its user.
+  ///
+  /// - Parameter base: The cache of all folders.
   init(for folder: Folder, in base: String) throws {
-    self.base = base
     path = base + "/" + Self.name(for: folder)
     try FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
-  /// The name of the cache folder of a folder of pictures.
+  /// The name of the cache folder of a folder of pictures: 32 hexadecimal digits, a hash of its path.
   static func name(for folder: Folder) -> String {
-    var hash = Hash128()
-    for byte in folder.canonicalPath { hash.add(byte) }
-    return hash.text
+    // FNV-1a with 128 bits, so that two folders do not collide by chance: http://www.isthe.com/chongo/tech/comp/fnv/
+    var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
+    for byte in folder.canonicalPath { hash = (hash ^ UInt128(byte)) &* 0x100_0000_0000_0000_0000_013b }
+    return UInt64(hash >> 64).hexadecimal() + UInt64(truncatingIfNeeded: hash).hexadecimal()
   }
 
   /// Where earlier versions kept the catalog.
@@ -43,18 +41,4 @@ struct CacheFolder: Sendable {
     if stored != nil || !isKnown { try? FileManager.default.removeItem(atPath: renditions) }
     try? "\(identity)".write(toFile: file, atomically: true, encoding: .utf8)
   }
-}
-
-/// FNV-1a with 128 bits, so that two folders do not collide by chance.
-///
-/// Source: http://www.isthe.com/chongo/tech/comp/fnv/
-private struct Hash128 {
-  private var value: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
-
-  mutating func add(_ byte: UInt8) {
-    value = (value ^ UInt128(byte)) &* 0x100_0000_0000_0000_0000_013b
-  }
-
-  /// 32 hexadecimal digits.
-  var text: String { UInt64(value >> 64).hexadecimal() + UInt64(truncatingIfNeeded: value).hexadecimal() }
 }

@@ -17,7 +17,7 @@ struct PreviewMaker: Sendable {
   let decoders: DecoderPool
 
   /// `nil` if video frames are not available.
-  var frames: VideoFrames?
+  let frames: VideoFrames?
 
   /// The time limit for a decoder per photo.
   let deadline: Duration

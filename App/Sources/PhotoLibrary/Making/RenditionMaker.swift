@@ -65,7 +65,7 @@ struct RenditionMaker: Sendable {
 }
 
 extension RenditionMaker.Key {
-  /// - Throws: `RenditionError` if the file is not a version of a photo that can be decoded.
+  /// - Throws: As `CatalogRow.checkReadable`, and `.unsupportedWidth`.
   init(_ row: CatalogRow, version: PhotoVersion, width: Int) throws(RenditionError) {
     try row.checkReadable(version)
     guard RenditionWidth.steps.contains(width) else { throw .unsupportedWidth }

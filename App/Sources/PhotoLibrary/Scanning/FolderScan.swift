@@ -63,8 +63,8 @@ final class FolderScan: Sendable {
   ///   - excluded: Folders to skip, wherever they are.
   ///   - willRead: Called with each open folder before it is read.
   init(
-    folder: Folder, decoders: DecoderPool, deadline: Duration, index: FileIndex, look: Look = Look(),
-    excluding excluded: [FolderStatus] = [], willRead: @escaping @Sendable (RelativePath, Int32) -> Void = { _, _ in }
+    folder: Folder, decoders: DecoderPool, deadline: Duration, index: FileIndex, look: Look,
+    excluding excluded: [FolderStatus], willRead: @escaping @Sendable (RelativePath, Int32) -> Void
   ) {
     examiner = FileExaminer(folder: folder)
     self.decoders = decoders

@@ -18,7 +18,7 @@ struct SidecarWriter: Sendable {
     let path: RelativePath
     let values: XMPMerge
     /// Whether only an existing sidecar is changed.
-    var onlyExisting = false
+    let onlyExisting: Bool
     /// Whether a sidecar named after the stem belongs to this file, as Adobe's programs name them.
     let hasOwnStem: Bool
   }
