@@ -24,7 +24,7 @@ extension PhotoLibrary {
       for await finding in pictures.previews.findings(for: rows) {
         if finding.error == .noDecoder { attention.delayCompletion() }
         learn(finding.row) { $0.learn(finding) }
-        if let error = finding.error { await note(error, about: finding.row) } else { await unmark(finding.row) }
+        if let error = finding.error { await note(error, about: finding.row) } else { await mark(finding.row, nil) }
       }
     }
     await tellFindings()

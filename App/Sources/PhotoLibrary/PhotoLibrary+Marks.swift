@@ -17,34 +17,25 @@ extension PhotoLibrary {
     }
   }
 
-  /// Marks a photo, unless the file has changed in the meantime; it is retried later, at increasing intervals.
+  /// Marks a photo, which is retried later, at increasing intervals; with `nil`, removes the mark of one that turned out to
+  /// be readable. Does nothing if the file has changed in the meantime.
   ///
   /// The header was readable, so the file may not be the cause: it may have been the disk, or a lack of time or memory.
-  private func mark(_ row: CatalogRow, _ reason: Reason) async {
-    guard phase != .closed, var present = index.files[row.id], present.version == row.version, present.vanished == nil
+  func mark(_ row: CatalogRow, _ reason: Reason?) async {
+    guard phase != .closed, var present = index.files[row.id], present.version == row.version, present.vanished == nil,
+      reason != nil || present.failures > 0
     else { return }
-    if present.state == .picture(.readable) { news.progress.unreadable += 1 }
-    let isNews = present.state != .picture(.unreadable(reason))
-    present.state = .picture(.unreadable(reason))
-    present.failures = reason == .corrupt || reason.mayPass ? present.failures + 1 : 0
+    let former = present.state
+    present.state = .picture(reason.map { .unreadable($0) } ?? .readable)
+    if former == .picture(.readable) { news.progress.unreadable += 1 }
+    if reason == nil { news.progress.unreadable -= 1 }
+    present.failures = reason == .corrupt || reason?.mayPass == true ? present.failures + 1 : 0
     index.files.put([present])
-    if isNews {
+    if present.state != former {
       news.note(.mark, of: [row.id])
       commit()
     }
     attention.planRetry(of: present)
-    await index.catalog?.update([present])
-  }
-
-  /// Removes the mark of a photo that turned out to be readable.
-  func unmark(_ row: CatalogRow) async {
-    guard var present = index.files[row.id], present.version == row.version, present.failures > 0 else { return }
-    present.state = .picture(.readable)
-    present.failures = 0
-    news.progress.unreadable -= 1
-    index.files.put([present])
-    news.note(.mark, of: [row.id])
-    commit()
     await index.catalog?.update([present])
   }
 

@@ -132,8 +132,7 @@ final class FolderScan: Sendable {
     if let known, !look.rechecked.contains(known.id), known.canBeTrusted(with: file.status) {
       return .fresh(known.movedUnchanged(to: file.path, status: file.status))
     }
-    let finding = examiner.examine(file.path, status: file.status)
-    switch finding {
+    switch examiner.examine(file.path, status: file.status) {
     case .picture(let format, let status, let sample):
       let known = known ?? recognition.file(at: file.path, status: status, sample: sample)
       if let row = unchanged(known, at: file.path, status, sample) { return .fresh(row) }
