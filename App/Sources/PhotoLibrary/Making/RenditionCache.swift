@@ -50,8 +50,7 @@ final class RenditionCache: Sendable {
     return nil
   }
 
-  /// Stores a picture of a photo under a name, which may contain subfolders; false on failure, of which only the first is
-  /// told.
+  /// Stores a picture of a photo under a name, which may contain subfolders; false on failure. Only the first is told.
   func store(_ rendition: Rendition, of id: PhotoID, named name: String) -> Bool {
     let path = path(of: id, named: name, format: rendition.format)
     let number = temporaryFiles.add(1, ordering: .relaxed).newValue
