@@ -60,18 +60,21 @@ package struct MetadataReader {
       // Raw files such as DNG have it here, and not in the JPEG that is shown.
       xmp = tiff?.xmp(limit: Self.xmpLimit) ?? xmp
     case .heif:
-      let boxes = ISOBoxes(source: file)
-      kind = boxes.hasBrand(["avif", "avis"]) ? .avif : .heic
+      let box = ISOBox(file: file)
+      kind = box.hasBrand(["avif", "avis"]) ? .avif : .heic
       // XMP that libvips does not recognize, because it begins with a processing instruction.
       xmp = xmp ?? found.items.first { $0.starts(with: "<?xpacket".utf8) }
-      details.duration = boxes.hasBrand(["avis", "msf1", "hevc", "hevx"]) ? boxes.duration : 0
+      let isSequence = box.hasBrand(["avis", "msf1", "hevc", "hevx"])
+      details.duration = isSequence ? box.first("moov")?.first("mvhd")?.duration ?? 0 : 0
       details.frames = details.duration == 0 ? 1 : nil
     case .jpegXL:
       kind = .jpegXL
-      let boxes = ISOBoxes(source: file)
+      func content(of type: String) -> [UInt8]? {
+        ISOBox(file: file).first(type).flatMap { $0.bytes(count: min($0.count, Self.xmpLimit)) }
+      }
       // EXIF is preceded by the four bytes of an offset (ISO/IEC 18181-2, 9.6).
-      exifBytes = exifBytes ?? boxes.content(of: "Exif").map { Array($0.dropFirst(4)) }
-      if xmp == nil { xmp = boxes.content(of: "xml ") }
+      exifBytes = exifBytes ?? content(of: "Exif").map { Array($0.dropFirst(4)) }
+      xmp = xmp ?? content(of: "xml ")
     case .raw, .movie, .matroska, nil: break
     }
     if details.duration == 0 || details.frames == 1 { (details.duration, details.frames) = (nil, nil) }
@@ -143,15 +146,17 @@ package struct EmbeddedMetadata {
 
 extension PhotoMetadata {
   /// The part of the details that the catalog stores.
-  package init(_ reader: MetadataReader) {
+  package init(_ reader: MetadataReader) { self.init(reader.details, kind: reader.kind, taken: reader.taken) }
+
+  /// The part of the details that the catalog stores.
+  init(_ details: PhotoDetails, kind: PhotoKind, taken: CaptureDate?) {
     self.init(
-      kind: reader.kind, taken: reader.taken?.seconds ?? 0,
-      takenSource: reader.taken == nil ? .fileModification : .metadata, camera: reader.details.camera ?? "",
-      lens: reader.details.lens ?? "", rating: UInt8(clamping: reader.details.rating ?? 0),
-      duration: UInt32(clamping: reader.details.duration ?? 0))
-    if reader.details.duration != nil { traits.insert(.moves) }
-    if reader.details.hasTransparency { traits.insert(.isTransparent) }
-    if reader.details.latitude != nil { traits.insert(.hasPlace) }
-    if let flag = PhotoFlag.allCases.first(where: { $0.text == reader.details.flag }) { self.flag = flag }
+      kind: kind, taken: taken?.seconds ?? 0, takenSource: taken == nil ? .fileModification : .metadata,
+      camera: details.camera ?? "", lens: details.lens ?? "", rating: UInt8(clamping: details.rating ?? 0),
+      duration: UInt32(clamping: details.duration ?? 0))
+    if details.duration != nil { traits.insert(.moves) }
+    if details.hasTransparency { traits.insert(.isTransparent) }
+    if details.latitude != nil { traits.insert(.hasPlace) }
+    if let flag = PhotoFlag.allCases.first(where: { $0.text == details.flag }) { self.flag = flag }
   }
 }

@@ -91,6 +91,13 @@ package enum PictureFormat: Sendable, CaseIterable {
   ]
 }
 
+extension ByteSource {
+  /// The format that the first bytes have, if it is known.
+  package var format: PictureFormat? {
+    bytes(at: 0, count: min(count, PictureFormat.prefixLength)).flatMap { PictureFormat(prefix: $0) }
+  }
+}
+
 extension PictureLimit {
   /// Whether a PNG file declares an unsupported size, which libvips does not distinguish from damage.
   package static func isExceeded(byPNGPrefix prefix: [UInt8]) -> Bool {

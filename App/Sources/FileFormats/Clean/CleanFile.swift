@@ -36,7 +36,7 @@ package struct CleanFile: Hashable, Sendable {
   /// The public parts of a file; `nil` if it is not certain what is private in it.
   package init?(of source: some ByteSource, keepingPlace: Bool) {
     let clean: CleanFile?
-    switch PictureFormat(prefix: source.bytes(at: 0, count: min(source.count, PictureFormat.prefixLength)) ?? []) {
+    switch source.format {
     case .jpeg: clean = CleanFile(jpeg: source, keepingPlace: keepingPlace)
     case .png: clean = CleanFile(png: source, keepingPlace: keepingPlace)
     case .webp: clean = CleanFile(webp: source, keepingPlace: keepingPlace)

@@ -24,37 +24,32 @@ extension VideoFile {
   /// Reads the elements before the first frames; `nil` if there are none.
   package init?(matroska bytes: FileBytes) {
     self.init()
-    let reader = EBMLElements(source: bytes)
-    guard let segment = reader.elements(from: 0, to: bytes.count, until: [ID.segment]).last, segment.id == ID.segment
-    else { return nil }
-    for part in reader.elements(from: segment.place, to: segment.end, until: [ID.cluster]) {
-      let items = part.id == ID.info || part.id == ID.tracks ? reader.elements(from: part.place, to: part.end) : []
-      if part.id == ID.info { readInfo(items, reader) }
-      for track in items where track.id == ID.track && part.id == ID.tracks && width == 0 {
-        readTrack(reader.elements(from: track.place, to: track.end), reader)
+    guard let segment = EBMLElement(file: bytes).elements(until: ID.segment).first(ID.segment) else { return nil }
+    for part in segment.elements(until: ID.cluster) {
+      if part.id == ID.info { readInfo(part.elements()) }
+      guard part.id == ID.tracks else { continue }
+      for track in part.elements() where track.id == ID.track && width == 0 {
+        readTrack(track.elements())
       }
     }
   }
 
-  private mutating func readInfo(_ items: [EBMLElements<FileBytes>.Element], _ reader: EBMLElements<FileBytes>) {
+  private mutating func readInfo(_ info: [EBMLElement]) {
     // The length of a unit in nanoseconds.
-    let scale = reader.number(in: items.first { $0.id == ID.scale }) ?? 1_000_000
-    if let units = reader.fraction(in: items.first { $0.id == ID.duration }) {
+    let scale = info.first(ID.scale)?.number ?? 1_000_000
+    if let units = info.first(ID.duration)?.fraction {
       let milliseconds = units * Double(scale) / 1_000_000
       duration = milliseconds > 0 && milliseconds < 1e12 ? Int(milliseconds.rounded()) : 0
     }
     // Nanoseconds since 2001 in UTC.
-    if let bits = reader.number(in: items.first { $0.id == ID.date }) {
+    if let bits = info.first(ID.date)?.number {
       taken = Self.localDate(secondsSince1970: Int64(bitPattern: bits) / 1_000_000_000 + 978_307_200)
     }
   }
 
-  private mutating func readTrack(_ items: [EBMLElements<FileBytes>.Element], _ reader: EBMLElements<FileBytes>) {
-    guard reader.number(in: items.first { $0.id == ID.trackType }) == 1,
-      let video = items.first(where: { $0.id == ID.video })
-    else { return }
-    let parts = reader.elements(from: video.place, to: video.end)
-    func number(_ id: UInt32) -> Int? { reader.number(in: parts.first { $0.id == id }).map { Int(clamping: $0) } }
+  private mutating func readTrack(_ track: [EBMLElement]) {
+    guard track.first(ID.trackType)?.number == 1, let video = track.first(ID.video)?.elements() else { return }
+    func number(_ id: UInt32) -> Int? { video.first(id)?.number.map { Int(clamping: $0) } }
     // The display size may be in a unit other than pixels, such as an aspect ratio (3).
     let unit = number(ID.displayUnit) ?? 0
     let shown = number(ID.displayWidth).flatMap { width in number(ID.displayHeight).map { (width, $0) } }
@@ -63,11 +58,7 @@ extension VideoFile {
     if let shown, unit == 3, (1...1 << 16).contains(shown.0), (1...1 << 16).contains(shown.1), height <= 1 << 16 {
       width = height * shown.0 / shown.1
     }
-    if let projection = parts.first(where: { $0.id == ID.projection }),
-      let roll = reader.fraction(
-        in: reader.elements(from: projection.place, to: projection.end).first { $0.id == ID.roll }),
-      abs(abs(roll) - 90) < 45
-    {
+    if let roll = video.first(ID.projection)?.elements().first(ID.roll)?.fraction, abs(abs(roll) - 90) < 45 {
       (width, height) = (height, width)
     }
   }

@@ -7,20 +7,15 @@ extension CleanFile {
   /// metadata tracks, names of programs, unused space and, within the encoded video, messages inserted by cameras.
   init?(movie source: some ByteSource, keepingPlace: Bool) {
     self.init()
-    let boxes = ISOBoxes(source: source)
-    let all = boxes.all
+    let all = ISOBox(file: source).boxes()
     // The samples of fragmented movies are described elsewhere.
-    guard let movie = all.first(where: { $0.type == "moov" }), !all.contains(where: { $0.type == "moof" }) else {
-      return nil
-    }
-    let parts = boxes.boxes(from: movie.place, to: movie.end)
-    guard !parts.contains(where: { $0.type == "mvex" }),
-      let header = parts.first(where: { $0.type == "mvhd" }).flatMap({ MovieHeaders.movie(source, $0) })
+    guard let parts = all.first("moov")?.boxes(), all.first("moof") == nil, parts.first("mvex") == nil,
+      let header = parts.first("mvhd")?.movieHeader
     else { return nil }
     var tracks: [MovieTrack] = []
     var hasLostSound = false
     for part in parts where part.type == "trak" {
-      switch MovieTrack.read(part, boxes) {
+      switch MovieTrack.read(part) {
       case .known(let track): tracks.append(track)
       case .unknownSound: hasLostSound = true
       case .other: break
@@ -33,7 +28,7 @@ extension CleanFile {
     var place: [UInt8] = []
     if keepingPlace, let known = VideoFile(movie: source)?.place { place = MovieBox.place(known) }
     // Files from before brands existed are QuickTime files.
-    let isQuickTime = all[0].type != "ftyp" || source.bytes(at: all[0].place, count: 4) == Array("qt  ".utf8)
+    let isQuickTime = all[0].type != "ftyp" || all[0].bytes(count: 4) == Array("qt  ".utf8)
     write(type: MovieBox.type(isQuickTime: isQuickTime), tracks: tracks, order: order) { tracks in
       MovieBox.box("moov", MovieBox.box("mvhd", header), tracks.flatMap(\.self), place)
     }

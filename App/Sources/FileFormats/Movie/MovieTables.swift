@@ -9,55 +9,24 @@ struct MovieTables {
   let offsets: [Int]
 
   /// Maximum size of a table in bytes: films of many hours need a tenth of it.
-  private static let limit = 1 << 26
+  fileprivate static let limit = 1 << 26
 
-  init?<Source: ByteSource>(_ parts: [ISOBoxes<Source>.Box], _ source: Source) {
-    func box(_ type: String) -> ISOBoxes<Source>.Box? { parts.first { $0.type == type } }
-    guard let times = box("stts").flatMap({ Self.table(source, $0, entrySize: 8) }),
-      let chunkBox = box("stsc"), let runs = Self.table(source, chunkBox, entrySize: 12),
-      let sizeBox = box("stsz"), let sizes = Self.sizes(source, sizeBox),
-      let offsets = Self.offsets(source, box("stco"), box("co64")),
+  init?<Source: ByteSource>(_ parts: [ISOBox<Source>]) {
+    guard let times = parts.first("stts")?.table(entrySize: 8), let runs = parts.first("stsc")?.table(entrySize: 12),
+      let sizes = parts.first("stsz").flatMap({ Self.sizes($0) }), let offsets = Self.offsets(parts),
       let counts = Self.counts(runs: runs, chunkCount: offsets.count), counts.reduce(0, +) == sizes.count
     else { return nil }
     var boxes = MovieBox.box("stts", times) + MovieBox.box("stsc", runs) + Self.box(sizes: sizes)
     for (type, size) in [("ctts", 8), ("stss", 4)] {
-      guard let found = box(type) else { continue }
-      guard let table = Self.table(source, found, entrySize: size) else { return nil }
+      guard let found = parts.first(type) else { continue }
+      guard let table = found.table(entrySize: size) else { return nil }
       boxes += MovieBox.box(type, table)
     }
-    if let shift = box("cslg") {
-      let count = source.number(at: shift.place, count: 1) == 1 ? 44 : 24
-      guard shift.end - shift.place >= count, let bytes = source.bytes(at: shift.place, count: count) else {
-        return nil
-      }
+    if let shift = parts.first("cslg") {
+      guard let bytes = shift.bytes(count: shift.isLong ? 44 : 24) else { return nil }
       boxes += MovieBox.box("cslg", bytes)
     }
     (self.boxes, self.sizes, self.counts, self.offsets) = (boxes, sizes, counts, offsets)
-  }
-
-  /// A version and the declared number of entries, without data after them.
-  static func table<Source: ByteSource>(
-    _ source: Source, _ box: ISOBoxes<Source>.Box, entrySize: Int, headSize: Int = 8
-  ) -> [UInt8]? {
-    guard let number = source.number(at: box.place + headSize - 4, count: 4), number <= limit / entrySize else {
-      return nil
-    }
-    let count = headSize + entrySize * Int(number)
-    guard count <= box.end - box.place, var bytes = longBytes(source, at: box.place, count: count) else { return nil }
-    // The flags have no meaning.
-    for index in 1...3 { bytes[index] = 0 }
-    return bytes
-  }
-
-  private static func longBytes(_ source: some ByteSource, at place: Int, count: Int) -> [UInt8]? {
-    let piece = 1 << 20
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(count)
-    while bytes.count < count {
-      guard let next = source.bytes(at: place + bytes.count, count: min(piece, count - bytes.count)) else { return nil }
-      bytes += next
-    }
-    return bytes
   }
 
   private static func numbers(_ bytes: [UInt8], from start: Int, size: Int) -> [Int]? {
@@ -70,12 +39,11 @@ struct MovieTables {
     return numbers
   }
 
-  private static func sizes<Source: ByteSource>(_ source: Source, _ box: ISOBoxes<Source>.Box) -> [Int]? {
-    guard let size = source.number(at: box.place + 4, count: 4), let count = source.number(at: box.place + 8, count: 4),
-      count <= limit / 4
+  private static func sizes(_ box: ISOBox<some ByteSource>) -> [Int]? {
+    guard let size = box.number(at: 4, count: 4), let count = box.number(at: 8, count: 4), count <= limit / 4
     else { return nil }
     guard size == 0 else { return [Int](repeating: Int(size), count: Int(count)) }
-    return table(source, box, entrySize: 4, headSize: 12).flatMap { numbers($0, from: 12, size: 4) }
+    return box.table(entrySize: 4, headSize: 12).flatMap { numbers($0, from: 12, size: 4) }
   }
 
   private static func box(sizes: [Int]) -> [UInt8] {
@@ -85,11 +53,10 @@ struct MovieTables {
     return MovieBox.box("stsz", [UInt8](repeating: 0, count: 8), MovieBox.big(sizes.count, 4), bytes)
   }
 
-  private static func offsets<Source: ByteSource>(
-    _ source: Source, _ short: ISOBoxes<Source>.Box?, _ long: ISOBoxes<Source>.Box?
-  ) -> [Int]? {
-    if let short { return table(source, short, entrySize: 4).flatMap { numbers($0, from: 8, size: 4) } }
-    return long.flatMap { table(source, $0, entrySize: 8) }.flatMap { numbers($0, from: 8, size: 8) }
+  private static func offsets(_ parts: [ISOBox<some ByteSource>]) -> [Int]? {
+    let size = parts.first("stco") == nil ? 8 : 4
+    let box = parts.first("stco") ?? parts.first("co64")
+    return box?.table(entrySize: size).flatMap { numbers($0, from: 8, size: size) }
   }
 
   /// The number of samples in each chunk, by 8.7.4; `nil` if the runs do not match, or a sample uses another
@@ -109,5 +76,22 @@ struct MovieTables {
     guard counts.count == chunkCount else { return nil }
     // Limited by the number of sample sizes.
     return counts.allSatisfy { $0 <= limit } ? counts : nil
+  }
+}
+
+extension ISOBox {
+  /// A version and the declared number of entries, without data after them.
+  func table(entrySize: Int, headSize: Int = 8) -> [UInt8]? {
+    guard let number = number(at: headSize - 4, count: 4), number <= MovieTables.limit / entrySize else { return nil }
+    let count = headSize + entrySize * Int(number)
+    var table: [UInt8] = []
+    table.reserveCapacity(min(count, self.count))
+    while table.count < count {
+      guard let next = bytes(at: table.count, count: min(1 << 20, count - table.count)) else { return nil }
+      table += next
+    }
+    // The flags have no meaning.
+    for index in 1...3 { table[index] = 0 }
+    return table
   }
 }

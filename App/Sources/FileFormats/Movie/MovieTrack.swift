@@ -31,34 +31,25 @@ struct MovieTrack {
     case other
   }
 
-  static func read<Source: ByteSource>(_ box: ISOBoxes<Source>.Box, _ boxes: ISOBoxes<Source>) -> Reading {
-    let parts = boxes.boxes(from: box.place, to: box.end)
-    guard let media = parts.first(where: { $0.type == "mdia" }) else { return .other }
-    let mediaParts = boxes.boxes(from: media.place, to: media.end)
-    guard let handler = mediaParts.first(where: { $0.type == "hdlr" }),
-      let name = boxes.source.bytes(at: handler.place + 8, count: 4),
+  static func read(_ box: ISOBox<some ByteSource>) -> Reading {
+    let parts = box.boxes()
+    guard let media = parts.first("mdia")?.boxes(), let name = media.first("hdlr")?.bytes(at: 8, count: 4),
       let kind = Kind(rawValue: String(decoding: name, as: UTF8.self))
     else { return .other }
-    if let track = MovieTrack(kind, parts, mediaParts, boxes) { return .known(track) }
+    if let track = MovieTrack(kind, parts, media) { return .known(track) }
     return kind == .sound ? .unknownSound : .other
   }
 
-  private init?<Source: ByteSource>(
-    _ kind: Kind, _ parts: [ISOBoxes<Source>.Box], _ media: [ISOBoxes<Source>.Box], _ boxes: ISOBoxes<Source>
-  ) {
-    let source = boxes.source
-    func inside(_ type: String, of parts: [ISOBoxes<Source>.Box]) -> [ISOBoxes<Source>.Box]? {
-      parts.first { $0.type == type }.map { boxes.boxes(from: $0.place, to: $0.end) }
-    }
-    guard let header = parts.first(where: { $0.type == "tkhd" }).flatMap({ MovieHeaders.track(source, $0) }),
-      let mediaHeader = media.first(where: { $0.type == "mdhd" }).flatMap({ MovieHeaders.media(source, $0) }),
-      let information = inside("minf", of: media), let samples = inside("stbl", of: information),
-      inside("dinf", of: information).map({ Self.isSelfContained($0, boxes) }) ?? false,
-      let description = samples.first(where: { $0.type == "stsd" }).flatMap({ SampleDescription($0, kind, boxes) }),
-      let tables = MovieTables(samples, source)
+  private init?<Source: ByteSource>(_ kind: Kind, _ parts: [ISOBox<Source>], _ media: [ISOBox<Source>]) {
+    guard let header = parts.first("tkhd")?.trackHeader, let mediaHeader = media.first("mdhd")?.mediaHeader,
+      let information = media.first("minf")?.boxes(), let samples = information.first("stbl")?.boxes(),
+      let data = information.first("dinf"), Self.isSelfContained(data),
+      let description = samples.first("stsd").flatMap({ SampleDescription($0, kind) }),
+      let tables = MovieTables(samples)
     else { return nil }
-    if let list = inside("edts", of: parts)?.first(where: { $0.type == "elst" }) {
-      guard let edits = MovieHeaders.edits(source, list) else { return nil }
+    let source = data.source
+    if let list = parts.first("edts")?.first("elst") {
+      guard let edits = list.edits else { return nil }
       self.edits = edits
     } else {
       edits = nil
@@ -85,12 +76,9 @@ struct MovieTrack {
   }
 
   /// 8.7.2, “Data Reference Box”: whether all data is in the file itself.
-  private static func isSelfContained<Source: ByteSource>(
-    _ parts: [ISOBoxes<Source>.Box], _ boxes: ISOBoxes<Source>
-  ) -> Bool {
-    guard let list = parts.first(where: { $0.type == "dref" }), boxes.source.number(at: list.place + 4, count: 4) == 1,
-      let entry = boxes.boxes(from: list.place + 8, to: list.end).first,
-      let flags = boxes.source.number(at: entry.place, count: 4)
+  private static func isSelfContained(_ data: ISOBox<some ByteSource>) -> Bool {
+    guard let list = data.first("dref"), list.number(at: 4, count: 4) == 1,
+      let flags = list.boxes(from: 8).first?.number(count: 4)
     else { return false }
     return flags & 1 == 1
   }

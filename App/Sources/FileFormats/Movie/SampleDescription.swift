@@ -10,22 +10,19 @@ struct SampleDescription {
   private static let longestColours = 1 << 16
 
   /// - Returns: `nil` if the encoding is not one of those whose possible content is known.
-  init?<Source: ByteSource>(
-    _ box: ISOBoxes<Source>.Box, _ kind: MovieTrack.Kind, _ boxes: ISOBoxes<Source>
-  ) {
+  init?(_ box: ISOBox<some ByteSource>, _ kind: MovieTrack.Kind) {
     // A single one of the first version, which QuickTime and MP4 define in the same way.
-    guard boxes.source.number(at: box.place, count: 4) == 0, boxes.source.number(at: box.place + 4, count: 4) == 1,
-      let entry = boxes.boxes(from: box.place + 8, to: box.end).first,
+    guard box.number(count: 4) == 0, box.number(at: 4, count: 4) == 1, let entry = box.boxes(from: 8).first,
       // The data is in the file itself.
-      boxes.source.number(at: entry.place + 6, count: 2) == 1
+      entry.number(at: 6, count: 2) == 1
     else { return nil }
     let content: [UInt8]
     switch (kind, entry.type) {
     case (.pictures, "avc1"), (.pictures, "avc3"), (.pictures, "hvc1"), (.pictures, "hev1"):
-      guard let (bytes, units) = Self.pictures(entry, boxes) else { return nil }
+      guard let (bytes, units) = Self.pictures(entry) else { return nil }
       (content, self.units) = (bytes, units)
     case (.sound, "mp4a"), (.sound, "ac-3"), (.sound, "ec-3"), (.sound, "Opus"), (.sound, "alac"):
-      guard let bytes = Self.sound(entry, boxes) else { return nil }
+      guard let bytes = Self.sound(entry) else { return nil }
       content = bytes
     default: return nil
     }
@@ -33,30 +30,24 @@ struct SampleDescription {
   }
 
   /// 12.1.3, “Visual Sample Entry”.
-  private static func pictures<Source: ByteSource>(
-    _ entry: ISOBoxes<Source>.Box, _ boxes: ISOBoxes<Source>
-  ) -> ([UInt8], PictureUnits)? {
+  private static func pictures(_ entry: ISOBox<some ByteSource>) -> ([UInt8], PictureUnits)? {
     let headSize = 78
-    guard entry.end - entry.place >= headSize, let head = boxes.source.bytes(at: entry.place, count: headSize) else {
-      return nil
-    }
+    guard let head = entry.bytes(count: headSize) else { return nil }
     // Without the names of vendor and encoder.
     var bytes = MovieBox.big(1, 8) + MovieBox.big(0, 16) + head[24..<36] + MovieBox.big(0, 4) + head[40..<42]
     bytes += [UInt8](repeating: 0, count: 32) + head[74..<76] + [0xff, 0xff]
     var units: PictureUnits?
-    for part in boxes.boxes(from: entry.place + headSize, to: entry.end) {
+    for part in entry.boxes(from: headSize) {
       switch part.type {
       case "avcC", "hvcC":
         guard units == nil, entry.type.hasPrefix("h") == (part.type == "hvcC"),
-          let content = content(part, boxes, limit: longest),
+          let content = part.content(limit: longest),
           let (clean, found) = part.type == "avcC" ? PictureUnits.avc(content) : PictureUnits.hevc(content)
         else { return nil }
         units = found
         bytes += MovieBox.box(part.type, clean)
       case "colr", "pasp", "clap", "fiel", "mdcv", "clli", "btrt":
-        guard let content = content(part, boxes, limit: part.type == "colr" ? longestColours : longest) else {
-          return nil
-        }
+        guard let content = part.content(limit: part.type == "colr" ? longestColours : longest) else { return nil }
         guard part.type == "colr", ["prof", "rICC"].contains(where: { content.starts(with: $0.utf8) }) else {
           bytes += MovieBox.box(part.type, content)
           break
@@ -70,40 +61,27 @@ struct SampleDescription {
   }
 
   /// 12.2.3, “Audio Sample Entry”, and the longer ones of QuickTime.
-  private static func sound<Source: ByteSource>(
-    _ entry: ISOBoxes<Source>.Box, _ boxes: ISOBoxes<Source>
-  ) -> [UInt8]? {
-    guard let version = boxes.source.number(at: entry.place + 8, count: 2), version <= 2 else { return nil }
+  private static func sound(_ entry: ISOBox<some ByteSource>) -> [UInt8]? {
+    guard let version = entry.number(at: 8, count: 2), version <= 2 else { return nil }
     let headSize = [28, 44, 64][Int(version)]
-    guard entry.end - entry.place >= headSize, var bytes = boxes.source.bytes(at: entry.place, count: headSize) else {
-      return nil
-    }
+    guard var bytes = entry.bytes(count: headSize) else { return nil }
     bytes.replaceSubrange(0..<6, with: repeatElement(0, count: 6))
     // Revision and vendor.
     bytes.replaceSubrange(10..<16, with: repeatElement(0, count: 6))
-    for part in boxes.boxes(from: entry.place + headSize, to: entry.end) {
+    for part in entry.boxes(from: headSize) {
       if part.type == "wave" {
-        let inner = boxes.boxes(from: part.place, to: part.end).filter {
-          ["frma", "esds", "enda", "alac"].contains($0.type)
-        }
         var content: [UInt8] = []
-        for part in inner {
-          guard let bytes = self.content(part, boxes, limit: longest) else { return nil }
+        for part in part.boxes() where ["frma", "esds", "enda", "alac"].contains(part.type) {
+          guard let bytes = part.content(limit: longest) else { return nil }
           content += MovieBox.box(part.type, bytes)
         }
         // A box without a type marks the end.
         bytes += MovieBox.box("wave", content, MovieBox.big(8, 4), MovieBox.big(0, 4))
       } else if ["esds", "dac3", "dec3", "dOps", "alac", "chan", "btrt"].contains(part.type) {
-        guard let content = content(part, boxes, limit: longest) else { return nil }
+        guard let content = part.content(limit: longest) else { return nil }
         bytes += MovieBox.box(part.type, content)
       }
     }
     return bytes
-  }
-
-  private static func content<Source: ByteSource>(
-    _ box: ISOBoxes<Source>.Box, _ boxes: ISOBoxes<Source>, limit: Int
-  ) -> [UInt8]? {
-    box.end - box.place <= limit ? boxes.source.bytes(at: box.place, count: box.end - box.place) : nil
   }
 }

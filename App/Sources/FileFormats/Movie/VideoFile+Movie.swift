@@ -6,48 +6,35 @@ extension VideoFile {
   /// Reads the boxes that describe the movie; `nil` if there are none.
   package init?(movie bytes: some ByteSource) {
     self.init()
-    let boxes = ISOBoxes(source: bytes)
-    guard let movie = boxes.all.first(where: { $0.type == "moov" }) else { return nil }
-    let parts = boxes.boxes(from: movie.place, to: movie.end)
-    if let header = parts.first(where: { $0.type == "mvhd" }) { readHeader(header, in: bytes) }
-    // Fragmented movies have their duration elsewhere: ISO/IEC 14496-12, 8.8.2.
-    if duration == 0, let extends = parts.first(where: { $0.type == "mvex" }),
-      let header = boxes.boxes(from: extends.place, to: extends.end).first(where: { $0.type == "mehd" })
-    {
-      duration = Self.milliseconds(
-        of: bytes.number(at: header.place + 4, count: header.isLong(in: bytes) ? 8 : 4), scale)
+    guard let parts = ISOBox(file: bytes).first("moov")?.boxes() else { return nil }
+    if let header = parts.first("mvhd") {
+      duration = header.duration
+      // Fragmented movies have their duration elsewhere: ISO/IEC 14496-12, 8.8.2.
+      if duration == 0, let fragments = parts.first("mvex")?.first("mehd") {
+        duration = fragments.milliseconds(at: 4, scale: header.scale)
+      }
+      // Seconds since 1904 in UTC. Unset clocks are close to that date or to 1970.
+      let year1970: UInt64 = 2_082_844_800
+      if let created = header.number(at: 4, count: header.isLong ? 8 : 4),
+        (year1970 + 31_536_000..<1 << 40).contains(created)
+      {
+        taken = Self.localDate(secondsSince1970: Int64(created - year1970))
+      }
     }
-    for part in parts where part.type == "trak" && width == 0 {
-      readTrack(boxes.boxes(from: part.place, to: part.end), boxes)
-    }
-    for part in parts where part.type == "udta" { readUserData(boxes.boxes(from: part.place, to: part.end), bytes) }
-    for part in parts where part.type == "meta" { readMetadata(part, boxes) }
-  }
-
-  /// 8.2.2, “Movie Header Box”.
-  private mutating func readHeader<Source: ByteSource>(_ box: ISOBoxes<Source>.Box, in bytes: Source) {
-    let size = box.isLong(in: bytes) ? 8 : 4
-    scale = bytes.number(at: box.place + 4 + 2 * size, count: 4) ?? 0
-    duration = Self.milliseconds(of: bytes.number(at: box.place + 8 + 2 * size, count: size), scale)
-    // Seconds since 1904 in UTC. Unset clocks are close to that date or to 1970.
-    let year1970: UInt64 = 2_082_844_800
-    if let created = bytes.number(at: box.place + 4, count: size), (year1970 + 31_536_000..<1 << 40).contains(created) {
-      taken = Self.localDate(secondsSince1970: Int64(created - year1970))
-    }
+    for part in parts where part.type == "trak" && width == 0 { readTrack(part.boxes()) }
+    for part in parts where part.type == "udta" { readUserData(part.boxes()) }
+    for part in parts where part.type == "meta" { readMetadata(part) }
   }
 
   /// The size and rotation of a track, if it is video.
-  private mutating func readTrack<Source: ByteSource>(_ parts: [ISOBoxes<Source>.Box], _ boxes: ISOBoxes<Source>) {
-    let bytes = boxes.source
-    guard let media = parts.first(where: { $0.type == "mdia" }), let header = parts.first(where: { $0.type == "tkhd" }),
-      let handler = boxes.boxes(from: media.place, to: media.end).first(where: { $0.type == "hdlr" }),
-      bytes.bytes(at: handler.place + 8, count: 4) == Array("vide".utf8)
+  private mutating func readTrack(_ parts: [ISOBox<some ByteSource>]) {
+    guard let header = parts.first("tkhd"),
+      parts.first("mdia")?.first("hdlr")?.bytes(at: 8, count: 4) == Array("vide".utf8)
     else { return }
     // 8.3.2, “Track Header Box”: a matrix of nine numbers, then width and height, as fixed-point numbers with 16
     // fraction bits.
-    let matrix = header.place + (header.isLong(in: bytes) ? 52 : 40)
     func number(_ index: Int) -> Int? {
-      bytes.number(at: matrix + 4 * index, count: 4).map { Int(Int32(truncatingIfNeeded: $0)) }
+      header.number(at: (header.isLong ? 52 : 40) + 4 * index, count: 4).map { Int(Int32(truncatingIfNeeded: $0)) }
     }
     guard let across = number(0), let down = number(1), let width = number(9), let height = number(10) else { return }
     let isTurned = abs(down) > abs(across)
@@ -56,12 +43,12 @@ extension VideoFile {
   }
 
   /// QuickTime user data: texts with names that begin with ©, each with its length and language.
-  private mutating func readUserData<Source: ByteSource>(_ items: [ISOBoxes<Source>.Box], _ bytes: Source) {
+  private mutating func readUserData(_ items: [ISOBox<some ByteSource>]) {
     for item in items {
       // © is a single byte there, and not UTF-8.
-      guard let type = bytes.bytes(at: item.place - 4, count: 4), type[0] == 0xa9,
-        let length = bytes.number(at: item.place, count: 2), Int(length) <= item.end - item.place - 4, length > 0,
-        let text = bytes.bytes(at: item.place + 4, count: min(Int(length), MetadataText.limit))
+      guard let type = item.source.bytes(at: item.place - 4, count: 4), type[0] == 0xa9,
+        let length = item.number(count: 2), Int(length) <= item.count - 4, length > 0,
+        let text = item.bytes(at: 4, count: min(Int(length), MetadataText.limit))
           .flatMap({ MetadataText.cleaned($0) })
       else { continue }
       learn(text, as: String(decoding: type[1...], as: UTF8.self))
@@ -69,24 +56,19 @@ extension VideoFile {
   }
 
   /// QuickTime metadata: a list of names, and a list of values with 1-based indices of names.
-  private mutating func readMetadata<Source: ByteSource>(_ box: ISOBoxes<Source>.Box, _ boxes: ISOBoxes<Source>) {
-    let bytes = boxes.source
+  private mutating func readMetadata(_ box: ISOBox<some ByteSource>) {
     // The box begins with a version in MP4, but not in QuickTime.
-    let isBare = bytes.bytes(at: box.place + 4, count: 4) == Array("hdlr".utf8)
-    let parts = boxes.boxes(from: box.place + (isBare ? 0 : 4), to: box.end)
-    guard let list = parts.first(where: { $0.type == "keys" }), let values = parts.first(where: { $0.type == "ilst" })
-    else { return }
+    let parts = box.boxes(from: box.bytes(at: 4, count: 4) == Array("hdlr".utf8) ? 0 : 4)
+    guard let list = parts.first("keys"), let values = parts.first("ilst") else { return }
     // The items of the list have the structure of boxes: length, namespace, name.
-    let names = boxes.boxes(from: list.place + 8, to: list.end).map { name in
-      String(decoding: bytes.bytes(at: name.place, count: min(name.end - name.place, 128)) ?? [], as: UTF8.self)
+    let names = list.boxes(from: 8).map { name in
+      String(decoding: name.bytes(count: min(name.count, 128)) ?? [], as: UTF8.self)
     }
-    for item in boxes.boxes(from: values.place, to: values.end) {
-      guard let index = bytes.number(at: item.place - 4, count: 4), (1...UInt64(max(names.count, 1))).contains(index),
-        Int(index) <= names.count,
-        let value = boxes.boxes(from: item.place, to: item.end).first(where: { $0.type == "data" }),
+    for item in values.boxes() {
+      guard let index = item.source.number(at: item.place - 4, count: 4), index >= 1, index <= names.count,
         // Type 1 is UTF-8.
-        bytes.number(at: value.place, count: 4) == 1, value.end - value.place > 8,
-        let text = bytes.bytes(at: value.place + 8, count: min(value.end - value.place - 8, MetadataText.limit))
+        let value = item.first("data"), value.number(count: 4) == 1, value.count > 8,
+        let text = value.bytes(at: 8, count: min(value.count - 8, MetadataText.limit))
           .flatMap({ MetadataText.cleaned($0) })
       else { continue }
       switch names[Int(index) - 1] {
@@ -130,16 +112,4 @@ extension VideoFile {
     guard localtime_r(&time, &parts) != nil else { return nil }
     return CaptureDate(seconds: seconds + Int64(parts.tm_gmtoff))
   }
-
-  /// Converts a duration from units of a second.
-  package static func milliseconds(of units: UInt64?, _ scale: UInt64) -> Int {
-    // All bits set means unknown.
-    guard let units, scale > 0, units < 1 << 48, units != 0xffff_ffff else { return 0 }
-    return Int(units * 1000 / scale)
-  }
-}
-
-extension ISOBoxes.Box {
-  /// Whether times in the box have 64 bits: the version in its first byte is 1.
-  fileprivate func isLong(in bytes: Source) -> Bool { bytes.number(at: place, count: 1) == 1 }
 }

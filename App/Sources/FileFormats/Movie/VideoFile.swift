@@ -4,7 +4,7 @@ package import PhotoModel
 /// The metadata in the container of a video, which is read without decoding.
 ///
 /// The size is that of the upright frames. The file is untrusted: missing and impossible values are left out.
-package struct VideoFile: Hashable {
+package struct VideoFile {
   /// In pixels, as displayed.
   package var width = 0
   package var height = 0
@@ -17,15 +17,7 @@ package struct VideoFile: Hashable {
   var model: String?
 
   /// In degrees, positive to the north and east.
-  package var place: (latitude: Double, longitude: Double)? {
-    get { latitude.flatMap { latitude in longitude.map { (latitude, $0) } } }
-    set { (latitude, longitude) = (newValue?.latitude, newValue?.longitude) }
-  }
-  /// The number of time units per second.
-  package var scale: UInt64 = 0
-
-  private var latitude: Double?
-  private var longitude: Double?
+  package var place: (latitude: Double, longitude: Double)?
 
   /// Maximum length of the sides.
   private static let longestSide = 1 << 16
@@ -37,9 +29,8 @@ package struct VideoFile: Hashable {
   ///
   /// - Throws: `UnreadableFile` if it is a video, but has no pictures or is damaged.
   package init?(_ bytes: FileBytes) throws(UnreadableFile) {
-    let prefix = bytes.bytes(at: 0, count: min(bytes.count, PictureFormat.prefixLength)) ?? []
     let read: VideoFile?
-    switch PictureFormat(prefix: prefix) {
+    switch bytes.format {
     case .movie: read = VideoFile(movie: bytes)
     case .matroska: read = VideoFile(matroska: bytes)
     default: return nil
@@ -58,19 +49,14 @@ package struct VideoFile: Hashable {
 
   /// The metadata for walls.
   package var header: PictureHeader {
-    PictureHeader(
-      width: width, height: height,
-      metadata: PhotoMetadata(
-        kind: .video, taken: taken?.seconds ?? 0, takenSource: taken == nil ? .fileModification : .metadata,
-        camera: camera ?? "", duration: UInt32(clamping: duration),
-        traits: place == nil ? .moves : [.moves, .hasPlace]))
+    PictureHeader(width: width, height: height, metadata: PhotoMetadata(details, kind: .video, taken: taken))
   }
 
   package var details: PhotoDetails {
     var details = PhotoDetails()
     details.kind = PhotoKind.video.name
     (details.width, details.height, details.duration) = (width, height, duration)
-    details.camera = camera
+    details.camera = CameraName.name(make: make, model: model)
     (details.latitude, details.longitude) = (place?.latitude, place?.longitude)
     if let taken {
       details.taken = taken.text
@@ -78,6 +64,4 @@ package struct VideoFile: Hashable {
     }
     return details
   }
-
-  private var camera: String? { CameraName.name(make: make, model: model) }
 }

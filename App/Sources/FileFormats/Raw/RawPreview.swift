@@ -1,3 +1,5 @@
+import Foundation
+
 /// The full preview that a camera has stored in a raw file, in memory.
 ///
 /// Raw data is not developed here: the preview looks as it did on the camera. The file is untrusted, so offsets and
@@ -33,7 +35,7 @@ package final class RawPreview {
       place.count <= Self.longest
     else { return nil }
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: place.count, alignment: 16)
-    guard file.read(into: buffer, from: place.start) else {
+    guard pread(file.descriptor, buffer.baseAddress, place.count, off_t(place.start)) == place.count else {
       buffer.deallocate()
       return nil
     }
@@ -93,30 +95,27 @@ package final class RawPreview {
       return (place(Int(start), Int(count), in: file).map { [$0] } ?? [], 1)
     }
     if prefix[4..<8].elementsEqual("ftyp".utf8) {
-      let boxes = ISOBoxes(source: file)
-      let previews = boxes.all.filter { $0.type == "uuid" }
+      let boxes = ISOBox(file: file).boxes()
+      let previews = boxes.filter { $0.type == "uuid" }
         // A box of this type begins with its 16-byte identifier, here followed by eight more bytes.
-        .flatMap { boxes.boxes(from: $0.place + 24, to: $0.end) }.filter { $0.type == "PRVW" }
+        .flatMap { $0.boxes(from: 24) }.filter { $0.type == "PRVW" }
       let places = previews.compactMap { box -> Place? in
-        guard let head = file.bytes(at: box.place, count: min(64, box.end - box.place)),
-          let start = head.firstRange(of: [0xff, 0xd8, 0xff])?.lowerBound
+        guard let start = box.bytes(count: min(64, box.count))?.firstRange(of: [0xff, 0xd8, 0xff])?.lowerBound
         else { return nil }
-        return place(box.place + start, box.end - box.place - start, in: file)
+        return place(box.place + start, box.count - start, in: file)
       }
-      return (places, orientation(inCanon: boxes))
+      return (places, boxes.first("moov").flatMap { orientation(inCanon: $0) } ?? 1)
     }
     return TIFFReader(PlainTIFFHeader(source: file)).flatMap { places(in: $0, isCertain: true) }
   }
 
   /// The orientation in a Canon file: the movie's UUID box contains TIFF directories in boxes.
-  private static func orientation(inCanon boxes: ISOBoxes<FileBytes>) -> Int {
-    let movie = boxes.all.first { $0.type == "moov" }
-    let own = movie.flatMap { movie in boxes.boxes(from: movie.place, to: movie.end).first { $0.type == "uuid" } }
-    let first = own.flatMap { own in boxes.boxes(from: own.place + 16, to: own.end).first { $0.type == "CMT1" } }
-    guard let first, let bytes = boxes.source.bytes(at: first.place, count: min(first.end - first.place, 1 << 16)),
-      let reader = TIFFReader(MemoryBytes(bytes: bytes)), let directory = reader.directory(at: reader.firstDirectory)
-    else { return 1 }
-    return reader.number(directory.fields[274]) ?? 1
+  private static func orientation(inCanon movie: ISOBox<FileBytes>) -> Int? {
+    guard let first = movie.first("uuid")?.boxes(from: 16).first("CMT1"),
+      let bytes = first.bytes(count: min(first.count, 1 << 16)), let reader = TIFFReader(MemoryBytes(bytes: bytes)),
+      let directory = reader.directory(at: reader.firstDirectory)
+    else { return nil }
+    return reader.number(directory.fields[274])
   }
 
   private static func place(_ start: Int, _ count: Int, in source: some ByteSource) -> Place? {
@@ -140,18 +139,5 @@ private struct PlainTIFFHeader: ByteSource {
       (bytes[2], bytes[3]) = isBigEndian ? (0, 42) : (42, 0)
     }
     return bytes
-  }
-}
-
-extension FileBytes {
-  /// Fills a buffer from an offset; false unless all bytes are available.
-  fileprivate func read(into buffer: UnsafeMutableRawBufferPointer, from place: Int) -> Bool {
-    var done = 0
-    while done < buffer.count {
-      guard let piece = bytes(at: place + done, count: min(1 << 20, buffer.count - done)) else { return false }
-      UnsafeMutableRawBufferPointer(rebasing: buffer[done...]).copyBytes(from: piece)
-      done += piece.count
-    }
-    return true
   }
 }

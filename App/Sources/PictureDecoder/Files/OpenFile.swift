@@ -29,9 +29,7 @@ package struct OpenFile: ~Copyable {
   }
 
   /// Whether the first bytes are those of a video.
-  package var isVideo: Bool {
-    (try? prefix(PictureFormat.prefixLength)).flatMap(PictureFormat.init(prefix:))?.isVideo == true
-  }
+  package var isVideo: Bool { FileBytes(self).format?.isVideo == true }
 
   /// The bytes from an offset on, fewer than requested if the file ends before.
   package func bytes(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {

@@ -23,7 +23,7 @@ struct OpenPicture: ~Copyable {
   /// Reads the header; the file must stay open.
   init(_ file: borrowing OpenFile) throws(UnreadableFile) {
     let source = FileBytes(file)
-    let format = PictureFormat(prefix: source.bytes(at: 0, count: min(source.count, PictureFormat.prefixLength)) ?? [])
+    let format = source.format
     if let format, !vips_shim_can_load(format.loader) { throw UnreadableFile(reason: .unsupported) }
     let tiff = format == .tiff ? TIFFReader(source) : nil
     let raw = RawPreview(source, format: format)

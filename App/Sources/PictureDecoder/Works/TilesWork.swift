@@ -44,8 +44,7 @@ package struct TilesWork: DecoderWork {
   ) throws -> PartsEnd {
     try decoder.checkMemory(for: file)
     let source = FileBytes(file)
-    let prefix = source.bytes(at: 0, count: min(source.count, PictureFormat.prefixLength)) ?? []
-    let raw = RawPreview(source, format: PictureFormat(prefix: prefix))
+    let raw = RawPreview(source, format: source.format)
     defer { withExtendedLifetime(raw) {} }
     var tiles: OpaquePointer?
     if let raw {

@@ -60,8 +60,8 @@ import Testing
       let animation = MemoryBytes(bytes: random.mutated(gif))
       _ = (GIFBlocks.xmp(in: animation, limit: 1 << 20), CleanFile(of: animation, keepingPlace: true))
       for file in [heic, film] {
-        let boxes = ISOBoxes(source: MemoryBytes(bytes: random.mutated(file)))
-        _ = (boxes.hasBrand(["avis"]), boxes.duration, boxes.content(of: "meta"))
+        let box = ISOBox(file: MemoryBytes(bytes: random.mutated(file)))
+        _ = (box.hasBrand(["avis"]), box.first("moov")?.first("mvhd")?.duration, box.first("meta")?.boxes(from: 4))
       }
       _ = WebPFile.withoutMetadata(random.mutated(TinyPictures.animatedWebP))
       let name = random.mutated(Array("Screenshot 2024-01-31 at 9.04.07 PM.png".utf8))

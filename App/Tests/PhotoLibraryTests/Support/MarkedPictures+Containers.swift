@@ -39,13 +39,14 @@ extension MarkedPictures {
   ///
   /// Of the sample `8bit-sRGB.avif` and files like it: one picture, whose place is told by four bytes.
   static func heif(_ bytes: [UInt8], xmp packet: [UInt8]) -> [UInt8] {
-    let boxes = ISOBoxes(source: MemoryBytes(bytes: bytes))
-    guard let meta = boxes.all.first(where: { $0.type == "meta" }) else { preconditionFailure("There is no meta box.") }
+    guard let meta = ISOBox(file: MemoryBytes(bytes: bytes)).first("meta") else {
+      preconditionFailure("There is no meta box.")
+    }
     let item = MadeUpVideo.box(
       "infe", [2, 0, 0, 0, 0, 2, 0, 0], Array("mime\0application/rdf+xml\0".utf8))
     let reference = MadeUpVideo.box("iref", [0, 0, 0, 0], MadeUpVideo.box("cdsc", [0, 2, 0, 1, 0, 1]))
     func newMeta(place: Int) -> [UInt8] {
-      let parts = boxes.boxes(from: meta.place + 4, to: meta.end).map { part -> [UInt8] in
+      let parts = meta.boxes(from: 4).map { part -> [UInt8] in
         var content = Array(bytes[part.place..<part.end])
         switch part.type {
         case "iloc":

@@ -62,7 +62,7 @@ import Testing
     #expect(!isIn(clean, "x264") && !isIn(clean, "x265") && !isIn(clean, "Lavf"))
     #expect(clean.count < original.count + 1000)
     // It plays while it comes.
-    let boxes = ISOBoxes(source: MemoryBytes(bytes: clean)).all
+    let boxes = ISOBox(file: MemoryBytes(bytes: clean)).boxes()
     #expect(boxes.map(\.type) == ["ftyp", "moov", "mdat"])
     #expect(boxes.last?.end == clean.count)
     #expect(try digest(clean, "clean-" + name) == digest(original, name))
