@@ -1,8 +1,8 @@
 #include <math.h>
-#include <vips/vips.h>
 
 #include "Failure.h"
 #include "File.h"
+#include "Images.h"
 #include "Profiles.h"
 #include "Rows.h"
 
@@ -18,7 +18,7 @@ static VipsImage *load_shrunk(const VipsShimFile *file, double shrink) {
     return vips_image_new_from_source(
       file->source, "", "access", VIPS_ACCESS_SEQUENTIAL, "scale", 1 / shrink, NULL);
   if (vips_shim_is_kind(file, "VipsForeignLoadHeif") && shrink > 1) {
-    VipsImage *thumbnail = vips_image_new_from_source(
+    OWNED VipsImage *thumbnail = vips_image_new_from_source(
       file->source, "", "access", VIPS_ACCESS_SEQUENTIAL, "thumbnail", TRUE, NULL);
     if (!thumbnail) vips_error_clear();
     double width = vips_shim_width(file), height = vips_shim_height(file);
@@ -26,8 +26,7 @@ static VipsImage *load_shrunk(const VipsShimFile *file, double shrink) {
       && vips_image_get_height(thumbnail) * shrink >= height
       // With a different shape, it is not the same picture.
       && fabs(vips_image_get_width(thumbnail) * height / (vips_image_get_height(thumbnail) * width) - 1) < 0.02;
-    if (fits) return thumbnail;
-    g_clear_object(&thumbnail);
+    if (fits) return g_object_ref(thumbnail);
   }
   return g_object_ref(file->image);
 }
@@ -50,28 +49,28 @@ static VipsImage *with_plain_numbers(VipsImage *image) {
   VipsBandFormat format = vips_image_get_format(image);
   VipsInterpretation interpretation = vips_image_get_interpretation(image);
   if (has_plain_numbers(image)) return g_object_ref(image);
-  VipsImage *local[6] = {NULL};
-  VipsImage *plain = NULL;
-  VipsImage *memory = vips_image_copy_memory(image);
+  OWNED VipsImage *memory = vips_image_copy_memory(image);
+  OWNED VipsImage *numbers = NULL;
   double least, greatest;
-  if (memory && !vips_cast_double(memory, &local[0], NULL) && !vips_min(local[0], &least, NULL)
-      && !vips_max(local[0], &greatest, NULL)) {
-    bool is_whole = vips_band_format_isint(format);
-    double black = least < 0 ? least : 0;
-    double full = is_whole ? (vips_band_format_isuint(format) ? 2 : 1) * pow(2, 8 * vips_format_sizeof(format) - 1) : 1;
-    double white = greatest <= full && greatest > full / 4 ? full : greatest;
-    if (!isfinite(black)) black = 0;
-    if (!isfinite(white) || white <= black) white = black + 1;
-    bool is_linear = interpretation == VIPS_INTERPRETATION_scRGB && white == 1 && black == 0;
-    if (is_linear)
-      vips_colourspace(memory, &plain, VIPS_INTERPRETATION_sRGB, NULL);
-    else if (!vips_linear1(local[0], &local[1], 255 / (white - black), -255 * black / (white - black), NULL)
-             && !vips_cast_uchar(local[1], &local[2], NULL))
-      vips_copy(local[2], &plain, "interpretation",
-                vips_image_get_bands(image) < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB, NULL);
-  }
-  g_clear_object(&memory);
-  for (size_t index = 0; index < G_N_ELEMENTS(local); index++) g_clear_object(&local[index]);
+  if (!memory || vips_cast_double(memory, &numbers, NULL) || vips_min(numbers, &least, NULL)
+      || vips_max(numbers, &greatest, NULL))
+    return NULL;
+  bool is_whole = vips_band_format_isint(format);
+  double black = least < 0 ? least : 0;
+  double full = is_whole ? (vips_band_format_isuint(format) ? 2 : 1) * pow(2, 8 * vips_format_sizeof(format) - 1) : 1;
+  double white = greatest <= full && greatest > full / 4 ? full : greatest;
+  if (!isfinite(black)) black = 0;
+  if (!isfinite(white) || white <= black) white = black + 1;
+  OWNED VipsImage *scaled = NULL;
+  OWNED VipsImage *bytes = NULL;
+  VipsImage *plain = NULL;
+  bool is_linear = interpretation == VIPS_INTERPRETATION_scRGB && white == 1 && black == 0;
+  if (is_linear)
+    vips_colourspace(memory, &plain, VIPS_INTERPRETATION_sRGB, NULL);
+  else if (!vips_linear1(numbers, &scaled, 255 / (white - black), -255 * black / (white - black), NULL)
+           && !vips_cast_uchar(scaled, &bytes, NULL))
+    vips_copy(bytes, &plain, "interpretation",
+              vips_image_get_bands(image) < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB, NULL);
   return plain;
 }
 
@@ -79,26 +78,24 @@ static VipsImage *with_plain_numbers(VipsImage *image) {
 ///
 /// Other values are converted to sRGB with the picture's profile if it matches.
 static VipsImage *with_rgb_or_grey(VipsImage *image) {
-  VipsImage *rgb = NULL;
+  VipsImage *result = NULL;
   switch (vips_image_get_interpretation(image)) {
   case VIPS_INTERPRETATION_CMYK: {
     // Without a profile, with one built into libvips.
     if (vips_image_get_bands(image) < 4) break;
+    OWNED VipsImage *rgb = NULL;
     if (vips_icc_transform(image, &rgb, "srgb", "embedded", TRUE, "input_profile", "cmyk", NULL)) {
       vips_error_clear();
-      VipsImage *bare = NULL;
+      OWNED VipsImage *bare = NULL;
       if (!vips_copy(image, &bare, NULL)) {
         vips_image_remove(bare, VIPS_META_ICC_NAME);
         vips_icc_transform(bare, &rgb, "srgb", "input_profile", "cmyk", NULL);
-        g_clear_object(&bare);
       }
     }
     if (!rgb) return NULL;
-    VipsImage *done = NULL;
-    if (!vips_copy(rgb, &done, "interpretation", VIPS_INTERPRETATION_sRGB, NULL))
-      vips_image_remove(done, VIPS_META_ICC_NAME);
-    g_object_unref(rgb);
-    return done;
+    if (!vips_copy(rgb, &result, "interpretation", VIPS_INTERPRETATION_sRGB, NULL))
+      vips_image_remove(result, VIPS_META_ICC_NAME);
+    return result;
   }
   case VIPS_INTERPRETATION_MULTIBAND:
   case VIPS_INTERPRETATION_HISTOGRAM:
@@ -108,11 +105,11 @@ static VipsImage *with_rgb_or_grey(VipsImage *image) {
     int bands = vips_image_get_bands(image);
     bool is_deep = vips_image_get_format(image) == VIPS_FORMAT_USHORT;
     vips_copy(
-      image, &rgb, "interpretation",
+      image, &result, "interpretation",
       bands < 3 ? (is_deep ? VIPS_INTERPRETATION_GREY16 : VIPS_INTERPRETATION_B_W)
                 : (is_deep ? VIPS_INTERPRETATION_RGB16 : VIPS_INTERPRETATION_sRGB),
       NULL);
-    return rgb;
+    return result;
   }
   default: break;
   }
@@ -132,12 +129,11 @@ static VipsImage *with_known_bands(VipsImage *image) {
 /// Converts a picture to sRGB with its profile; unchanged if the profile does not match.
 static VipsImage *with_profile_applied(VipsImage *image) {
   if (vips_shim_is_srgb(image)) return g_object_ref(image);
-  VipsImage *managed = NULL;
+  OWNED VipsImage *managed = NULL;
   if (vips_image_get_typeof(image, VIPS_META_ICC_NAME)
       && !vips_icc_transform(image, &managed, "srgb", "embedded", TRUE, NULL)) {
     // Only the conversion of pixels shows whether the profile is usable.
     VipsImage *memory = vips_image_copy_memory(managed);
-    g_object_unref(managed);
     if (memory) return memory;
   }
   vips_error_clear();
@@ -156,13 +152,12 @@ static VipsImage *finished(VipsImage *image) {
   if (has_final_numbers(image) && vips_image_get_interpretation(image) == VIPS_INTERPRETATION_sRGB
       && vips_image_get_bands(image) >= 3)
     return g_object_ref(image);
-  VipsImage *local[2] = {NULL};
-  VipsImage *memory = NULL;
-  if (!vips_colourspace(image, &local[0], VIPS_INTERPRETATION_sRGB, NULL)
-      && !vips_cast_uchar(local[0], &local[1], NULL) && vips_image_get_bands(local[1]) >= 3)
-    memory = vips_image_copy_memory(local[1]);
-  for (size_t index = 0; index < G_N_ELEMENTS(local); index++) g_clear_object(&local[index]);
-  return memory;
+  OWNED VipsImage *converted = NULL;
+  OWNED VipsImage *bytes = NULL;
+  if (vips_colourspace(image, &converted, VIPS_INTERPRETATION_sRGB, NULL) || vips_cast_uchar(converted, &bytes, NULL)
+      || vips_image_get_bands(bytes) < 3)
+    return NULL;
+  return vips_image_copy_memory(bytes);
 }
 
 /// Collects the name of a field.
@@ -190,6 +185,12 @@ static VipsImage *after(VipsImage *image, Step step) {
   return result;
 }
 
+/// Rotates a picture by its orientation.
+static VipsImage *turned(VipsImage *image) {
+  VipsImage *result = NULL;
+  return vips_autorot(image, &result, NULL) ? NULL : result;
+}
+
 /// The pixels of a picture that are closest to a relative area, at least one.
 static VipsImage *cut(VipsImage *image, VipsShimPart part) {
   int width = vips_image_get_width(image), height = vips_image_get_height(image);
@@ -201,6 +202,15 @@ static VipsImage *cut(VipsImage *image, VipsShimPart part) {
   return vips_extract_area(image, &result, left, top, across, down, NULL) ? NULL : result;
 }
 
+/// Opens a part of the picture again for decoding, shrunk like all of it; NULL on failure.
+static VipsImage *load_part(VipsShimFile *file, VipsShimPart part, double shrink) {
+  OWNED VipsImage *loaded = load_shrunk(file, shrink);
+  if (!loaded) return NULL;
+  vips_shim_own_profile(loaded);
+  OWNED VipsImage *rows = vips_shim_decodable_rows(loaded, &file->is_incomplete);
+  return rows ? cut(rows, part) : NULL;
+}
+
 VipsShimResult vips_shim_decode(
   VipsShimFile *file, int orientation, VipsShimPart part, int width, int height, VipsShimPicture **picture) {
   bool is_turned = orientation >= 5;
@@ -208,16 +218,7 @@ VipsShimResult vips_shim_decode(
   int across = is_turned ? height : width, down = is_turned ? width : height;
   double stored_width = part.width * vips_shim_width(file), stored_height = part.height * vips_shim_height(file);
   double shrink = MIN(stored_width / across, stored_height / down);
-  VipsImage *loaded = load_shrunk(file, shrink);
-  if (loaded) vips_shim_own_profile(loaded);
-  VipsImage *image = loaded ? vips_shim_decodable_rows(loaded, &file->is_incomplete) : NULL;
-  g_clear_object(&loaded);
-  if (image) {
-    VipsImage *whole = image;
-    image = cut(whole, part);
-    g_object_unref(whole);
-  }
-  image = after(image, with_known_bands);
+  VipsImage *image = after(load_part(file, part, shrink), with_known_bands);
   if (image && !has_plain_numbers(image)) {
     // A large one would not fit into memory as a whole.
     VipsImage *shrunk = NULL;
@@ -232,23 +233,15 @@ VipsShimResult vips_shim_decode(
       && vips_image_get_height(image) == down) {
     small = image;
   } else if (image) {
-    if (vips_thumbnail_image(
-          image, &small, across, "height", down, "size", VIPS_SIZE_FORCE, "no_rotate", TRUE, NULL))
-      small = NULL;
+    small = vips_shim_resized(image, across, down);
     g_object_unref(image);
   }
   small = after(small, vips_image_copy_memory);
   small = after(small, with_profile_applied);
   small = after(small, finished);
   if (small && orientation != 1) {
-    VipsImage *turned = NULL;
     vips_image_set_int(small, VIPS_META_ORIENTATION, orientation);
-    if (!vips_autorot(small, &turned, NULL)) {
-      g_object_unref(small);
-      small = after(turned, vips_image_copy_memory);
-    } else {
-      g_clear_object(&small);
-    }
+    small = after(after(small, turned), vips_image_copy_memory);
   }
   if (!small) return vips_shim_failure();
   remove_metadata(small);

@@ -1,42 +1,40 @@
 #include <vips/vips.h>
 
 #include "Failure.h"
-#include "VipsShim.h"
+#include "Images.h"
 
-void vips_shim_size(const VipsShimPicture *picture, int *width, int *height) {
-  *width = vips_image_get_width((VipsImage *) picture);
-  *height = vips_image_get_height((VipsImage *) picture);
+VipsImage *vips_shim_resized(VipsImage *image, int width, int height) {
+  VipsImage *sized = NULL;
+  int failure = vips_thumbnail_image(
+    image, &sized, width, "height", height, "size", VIPS_SIZE_FORCE, "no_rotate", TRUE, NULL);
+  return failure ? NULL : sized;
+}
+
+VipsShimResult vips_shim_provide(VipsImage *image, VipsShimPicture **picture) {
+  VipsImage *memory = image ? vips_image_copy_memory(image) : NULL;
+  if (!memory) return vips_shim_failure();
+  *picture = (VipsShimPicture *) memory;
+  return VIPS_SHIM_OK;
 }
 
 VipsShimResult vips_shim_shrink(const VipsShimPicture *picture, int width, int height, VipsShimPicture **result) {
-  VipsImage *small = NULL;
-  if (vips_thumbnail_image(
-        (VipsImage *) picture, &small, width, "height", height, "size", VIPS_SIZE_FORCE, "no_rotate", TRUE, NULL))
-    return vips_shim_failure();
-  VipsImage *memory = vips_image_copy_memory(small);
-  g_object_unref(small);
-  if (!memory) return vips_shim_failure();
-  *result = (VipsShimPicture *) memory;
-  return VIPS_SHIM_OK;
+  OWNED VipsImage *small = vips_shim_resized((VipsImage *) picture, width, height);
+  return vips_shim_provide(small, result);
 }
 
 VipsShimResult vips_shim_middle(const VipsShimPicture *picture, int height, VipsShimPicture **result) {
   VipsImage *image = (VipsImage *) picture;
-  VipsImage *middle = NULL;
+  OWNED VipsImage *middle = NULL;
   int top = (vips_image_get_height(image) - height) / 2;
   if (vips_extract_area(image, &middle, 0, top, vips_image_get_width(image), height, NULL)) return vips_shim_failure();
-  VipsImage *memory = vips_image_copy_memory(middle);
-  g_object_unref(middle);
-  if (!memory) return vips_shim_failure();
-  *result = (VipsShimPicture *) memory;
-  return VIPS_SHIM_OK;
+  return vips_shim_provide(middle, result);
 }
 
 /// JPEG has no transparency; on black, which is the default of libvips, dark drawings would be invisible.
-static int encode_jpeg(VipsImage *image, int quality, void **bytes, size_t *count) {
+static int encode_jpeg(VipsImage *image, int quality, bool is_compact, void **bytes, size_t *count) {
   VipsArrayDouble *white = vips_array_double_newv(1, 255.0);
   int result = vips_jpegsave_buffer(
-    image, bytes, count, "Q", quality, "optimize_coding", TRUE, "background", white, "strip", TRUE, NULL);
+    image, bytes, count, "Q", quality, "optimize_coding", is_compact, "background", white, "strip", TRUE, NULL);
   vips_area_unref(VIPS_AREA(white));
   return result;
 }
@@ -46,9 +44,11 @@ VipsShimResult vips_shim_encode(
   VipsImage *image = (VipsImage *) picture;
   int result = -1;
   switch (format) {
-  case VIPS_SHIM_JPEG: result = encode_jpeg(image, quality, bytes, count); break;
+  case VIPS_SHIM_JPEG: result = encode_jpeg(image, quality, effort >= 0, bytes, count); break;
   case VIPS_SHIM_WEBP:
-    result = vips_webpsave_buffer(image, bytes, count, "Q", quality, "effort", effort, "strip", TRUE, NULL);
+    // Otherwise the default of libvips.
+    result = vips_webpsave_buffer(
+      image, bytes, count, "Q", quality, "effort", effort >= 0 ? effort : 4, "strip", TRUE, NULL);
     break;
   case VIPS_SHIM_AVIF:
     // A libvips without the encoder has no such operation, or the operation fails.

@@ -1,7 +1,4 @@
-#include <vips/vips.h>
-
-#include "Failure.h"
-#include "VipsShim.h"
+#include "Images.h"
 
 /// The picture on a background, without alpha.
 static VipsImage *flattened(VipsImage *image, const uint8_t ground[3]) {
@@ -16,19 +13,9 @@ static VipsImage *flattened(VipsImage *image, const uint8_t ground[3]) {
 
 VipsShimResult vips_shim_on_ground(
   const VipsShimPicture *picture, const uint8_t ground[3], int width, int height, VipsShimPicture **result) {
-  VipsImage *flat = flattened((VipsImage *) picture, ground);
-  VipsImage *sized = NULL;
-  if (flat && (vips_image_get_width(flat) != width || vips_image_get_height(flat) != height)) {
-    if (vips_thumbnail_image(
-          flat, &sized, width, "height", height, "size", VIPS_SIZE_FORCE, "no_rotate", TRUE, NULL))
-      sized = NULL;
-  } else if (flat) {
-    sized = g_object_ref(flat);
-  }
-  g_clear_object(&flat);
-  VipsImage *memory = sized ? vips_image_copy_memory(sized) : NULL;
-  g_clear_object(&sized);
-  if (!memory) return vips_shim_failure();
-  *result = (VipsShimPicture *) memory;
-  return VIPS_SHIM_OK;
+  OWNED VipsImage *flat = flattened((VipsImage *) picture, ground);
+  if (!flat || (vips_image_get_width(flat) == width && vips_image_get_height(flat) == height))
+    return vips_shim_provide(flat, result);
+  OWNED VipsImage *sized = vips_shim_resized(flat, width, height);
+  return vips_shim_provide(sized, result);
 }

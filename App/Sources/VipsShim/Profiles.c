@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "Images.h"
+
 // Applying a profile takes longer than all other work on a small picture, and most profiles are variants of sRGB. They
 // are detected by applying them to some colours; the results for recent profiles are cached.
 
@@ -20,22 +22,21 @@ static bool keeps_colours(const void *profile, size_t size) {
         colour[2] = blue * 255 / (STEPS - 1);
       }
   bool keeps = false;
-  VipsImage *image = vips_image_new_from_memory(colours, sizeof colours, COLOURS, 1, 3, VIPS_FORMAT_UCHAR);
-  VipsImage *local[2] = {NULL};
-  if (image && !vips_copy(image, &local[0], "interpretation", VIPS_INTERPRETATION_sRGB, NULL)) {
-    vips_image_set_blob_copy(local[0], VIPS_META_ICC_NAME, profile, size);
+  OWNED VipsImage *image = vips_image_new_from_memory(colours, sizeof colours, COLOURS, 1, 3, VIPS_FORMAT_UCHAR);
+  OWNED VipsImage *profiled = NULL;
+  OWNED VipsImage *converted = NULL;
+  if (image && !vips_copy(image, &profiled, "interpretation", VIPS_INTERPRETATION_sRGB, NULL)) {
+    vips_image_set_blob_copy(profiled, VIPS_META_ICC_NAME, profile, size);
     size_t count = 0;
     uint8_t *transformed = NULL;
-    if (!vips_icc_transform(local[0], &local[1], "srgb", "embedded", TRUE, NULL)
-        && (transformed = vips_image_write_to_memory(local[1], &count)) && count == sizeof colours) {
+    if (!vips_icc_transform(profiled, &converted, "srgb", "embedded", TRUE, NULL)
+        && (transformed = vips_image_write_to_memory(converted, &count)) && count == sizeof colours) {
       keeps = true;
       for (size_t index = 0; index < sizeof colours; index++)
         keeps = keeps && abs(transformed[index] - colours[index]) <= LARGEST_DIFFERENCE;
     }
     g_free(transformed);
   }
-  for (size_t index = 0; index < G_N_ELEMENTS(local); index++) g_clear_object(&local[index]);
-  g_clear_object(&image);
   vips_error_clear();
   return keeps;
 }

@@ -1,8 +1,7 @@
 #include <string.h>
-#include <vips/vips.h>
 
 #include "Failure.h"
-#include "VipsShimWriting.h"
+#include "Images.h"
 
 bool vips_shim_has_text(void) { return vips_type_find("VipsOperation", "text") != 0; }
 
@@ -13,7 +12,7 @@ VipsShimResult vips_shim_text(
   char number[G_ASCII_DTOSTR_BUF_SIZE];
   g_ascii_formatd(number, sizeof number, "%.2f", size);
   char *described = g_strconcat(font, " ", number, NULL);
-  VipsImage *mask = NULL;
+  OWNED VipsImage *mask = NULL;
   // At 72 dots per inch, a point is a pixel.
   int failure = vips_text(&mask, escaped, "font", described, "dpi", 72, NULL);
   g_free(described);
@@ -32,6 +31,5 @@ VipsShimResult vips_shim_text(
   *pixels = vips_image_write_to_memory(mask, &count);
   *place = (VipsShimTextPlace) {
     vips_image_get_width(mask), vips_image_get_height(mask), vips_image_get_xoffset(mask), vips_image_get_yoffset(mask)};
-  g_object_unref(mask);
   return *pixels ? VIPS_SHIM_OK : vips_shim_failure();
 }

@@ -1,10 +1,8 @@
-#include "VipsShimTiles.h"
-
 #include <string.h>
-#include <vips/vips.h>
 
 #include "Failure.h"
 #include "File.h"
+#include "Images.h"
 #include "Profiles.h"
 #include "Rows.h"
 
@@ -43,37 +41,37 @@ static VipsImage *load(VipsSource *source, const char *loader, int level, int *f
 
 /// Averages blocks of pixels; colours are weighted by their opacity.
 static VipsImage *shrunk(VipsImage *image, int factor) {
-  VipsImage *local[4] = {NULL};
+  OWNED VipsImage *multiplied = NULL;
+  OWNED VipsImage *small = NULL;
+  OWNED VipsImage *divided = NULL;
   VipsImage *result = NULL;
   if (factor == 1) return g_object_ref(image);
   if (!vips_image_hasalpha(image)) {
     vips_shrink(image, &result, factor, factor, "ceil", TRUE, NULL);
-  } else if (!vips_premultiply(image, &local[0], NULL)
-             && !vips_shrink(local[0], &local[1], factor, factor, "ceil", TRUE, NULL)
-             && !vips_unpremultiply(local[1], &local[2], NULL)) {
-    vips_cast(local[2], &result, vips_image_get_format(image), NULL);
+  } else if (!vips_premultiply(image, &multiplied, NULL)
+             && !vips_shrink(multiplied, &small, factor, factor, "ceil", TRUE, NULL)
+             && !vips_unpremultiply(small, &divided, NULL)) {
+    vips_cast(divided, &result, vips_image_get_format(image), NULL);
   }
-  for (size_t index = 0; index < G_N_ELEMENTS(local); index++) g_clear_object(&local[index]);
   return result;
 }
 
 /// Converts a picture on demand to 8-bit sRGB with 3 bands, or 4 with alpha.
 static VipsImage *as_srgb(VipsImage *image) {
-  VipsImage *local[3] = {NULL};
+  OWNED VipsImage *converted = NULL;
+  OWNED VipsImage *colours = NULL;
   VipsImage *result = NULL;
   bool is_cmyk = vips_image_get_interpretation(image) == VIPS_INTERPRETATION_CMYK;
   if (vips_image_get_typeof(image, VIPS_META_ICC_NAME) || is_cmyk)
     // Unusable profiles are ignored; without a profile, CMYK is converted with the one of libvips.
     if (vips_icc_transform(
-          image, &local[0], "srgb", "embedded", TRUE, "input_profile", is_cmyk ? "cmyk" : "srgb", NULL))
+          image, &converted, "srgb", "embedded", TRUE, "input_profile", is_cmyk ? "cmyk" : "srgb", NULL))
       vips_error_clear();
-  if (local[0] || !vips_colourspace(image, &local[0], VIPS_INTERPRETATION_sRGB, NULL)) {
-    int bands = vips_image_get_bands(local[0]);
-    if (!vips_extract_band(local[0], &local[1], 0, "n", bands > 4 ? 3 : bands, NULL)
-        && !vips_cast_uchar(local[1], &local[2], NULL) && bands >= 3)
-      result = g_object_ref(local[2]);
+  if (converted || !vips_colourspace(image, &converted, VIPS_INTERPRETATION_sRGB, NULL)) {
+    int bands = vips_image_get_bands(converted);
+    if (bands >= 3 && !vips_extract_band(converted, &colours, 0, "n", bands > 4 ? 3 : bands, NULL))
+      vips_cast_uchar(colours, &result, NULL);
   }
-  for (size_t index = 0; index < G_N_ELEMENTS(local); index++) g_clear_object(&local[index]);
   return result;
 }
 
@@ -83,19 +81,16 @@ static VipsShimResult open_tiles(VipsSource *source, int otherwise, int level, i
   const char *loader = vips_foreign_find_load_source(source);
   int factor = 1;
   VipsShimTiles *opened = g_new0(VipsShimTiles, 1);
-  VipsImage *loaded = loader ? load(source, loader, level, &factor) : NULL;
+  OWNED VipsImage *loaded = loader ? load(source, loader, level, &factor) : NULL;
   if (loaded) vips_shim_own_profile(loaded);
-  VipsImage *rows = loaded ? vips_shim_decodable_rows(loaded, &opened->has_gap) : NULL;
-  VipsImage *small = rows ? shrunk(rows, factor) : NULL;
+  OWNED VipsImage *rows = loaded ? vips_shim_decodable_rows(loaded, &opened->has_gap) : NULL;
+  OWNED VipsImage *small = rows ? shrunk(rows, factor) : NULL;
   VipsImage *image = small ? as_srgb(small) : NULL;
   // HEIF and JPEG XL pictures are already rotated: ISO/IEC 23008-12, A.2.3; ISO/IEC 18181-2, 9.6.
   bool turns_itself = loader
     && (g_str_has_prefix(loader, "VipsForeignLoadHeif") || g_str_has_prefix(loader, "VipsForeignLoadJxl"));
   int orientation = loaded && !turns_itself ? vips_image_get_orientation(loaded) : 1;
   if (orientation == 1) orientation = otherwise;
-  g_clear_object(&small);
-  g_clear_object(&rows);
-  g_clear_object(&loaded);
   opened->source = source;
   opened->image = image;
   opened->region = image ? vips_region_new(image) : NULL;
@@ -214,16 +209,14 @@ VipsShimResult vips_shim_next_tile(
   if (!pixels) return VIPS_SHIM_NO_MEMORY;
   copy_turned(tiles, x, y, pixels);
   *opaque = is_opaque(pixels, count, bands);
-  VipsImage *image = vips_image_new_from_memory_copy(
+  OWNED VipsImage *image = vips_image_new_from_memory_copy(
     pixels, count * bands, tiles->is_swapped ? y.length : x.length, tiles->is_swapped ? x.length : y.length, bands,
     VIPS_FORMAT_UCHAR);
   g_free(pixels);
   if (!image) return vips_shim_failure();
   // When out of memory, the interpretation of the values is missing.
   VipsImage *picture = NULL;
-  int failed = vips_copy(image, &picture, "interpretation", VIPS_INTERPRETATION_sRGB, NULL);
-  g_object_unref(image);
-  if (failed) return vips_shim_failure();
+  if (vips_copy(image, &picture, "interpretation", VIPS_INTERPRETATION_sRGB, NULL)) return vips_shim_failure();
   *tile = (VipsShimPicture *) picture;
   return VIPS_SHIM_OK;
 }

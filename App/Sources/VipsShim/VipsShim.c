@@ -3,8 +3,6 @@
 #include <string.h>
 #include <vips/vips.h>
 
-#include "Failure.h"
-
 // The enabled loaders, by the names of their base classes: blocking applies to a class and its subclasses.
 // https://www.libvips.org/API/8.14/VipsOperation.html#vips-operation-block-set
 static const char jpeg_xl[] = "VipsForeignLoadJxl";
@@ -37,22 +35,6 @@ bool vips_shim_can_load(const char *loader) {
   for (size_t index = 0; index < G_N_ELEMENTS(loaders); index++)
     if (strcmp(loader, loaders[index]) == 0) return g_type_from_name(loader) != 0;
   return false;
-}
-
-VipsShimResult vips_shim_encode_jpeg(
-  const VipsShimPicture *picture, int quality, void **bytes, size_t *count) {
-  return vips_jpegsave_buffer(
-           (VipsImage *) picture, bytes, count, "Q", quality, "strip", TRUE, NULL)
-    ? vips_shim_failure()
-    : VIPS_SHIM_OK;
-}
-
-VipsShimResult vips_shim_encode_webp(
-  const VipsShimPicture *picture, int quality, void **bytes, size_t *count) {
-  return vips_webpsave_buffer(
-           (VipsImage *) picture, bytes, count, "Q", quality, "strip", TRUE, NULL)
-    ? vips_shim_failure()
-    : VIPS_SHIM_OK;
 }
 
 void vips_shim_free(VipsShimPicture *picture) { g_object_unref(picture); }

@@ -1,9 +1,8 @@
 // What has to happen before a decoder enters its sandbox, where no library can be loaded.
 
 #include <string.h>
-#include <vips/vips.h>
 
-#include "VipsShim.h"
+#include "Images.h"
 
 // The first bytes of a file make libvips find its loader, which loads its libraries: libheif may have its codecs in
 // separate ones (https://github.com/strukturag/libheif, "Codec plugins").
@@ -24,25 +23,21 @@ void vips_shim_load_libraries(void) {
     char bytes[64] = {0};
     memcpy(bytes, beginnings[index], sizeof beginnings[index]);
     const char *loader = vips_foreign_find_load_buffer(bytes, sizeof bytes);
-    VipsImage *image = loader ? vips_image_new_from_buffer(bytes, sizeof bytes, "", NULL) : NULL;
-    if (image) g_object_unref(image);
+    OWNED VipsImage *image = loader ? vips_image_new_from_buffer(bytes, sizeof bytes, "", NULL) : NULL;
   }
   vips_error_clear();
 }
 
 void vips_shim_warm_up(void) {
-  VipsImage *black = NULL;
-  VipsImage *thumbnail = NULL;
+  OWNED VipsImage *black = NULL;
+  OWNED VipsImage *thumbnail = NULL;
   void *bytes = NULL;
   size_t count = 0;
   if (!vips_black(&black, 96, 64, "bands", 3, NULL)
       && !vips_jpegsave_buffer(black, &bytes, &count, "strip", TRUE, NULL)
       && !vips_thumbnail_buffer(bytes, count, &thumbnail, 40, NULL)) {
-    VipsImage *memory = vips_image_copy_memory(thumbnail);
-    if (memory) g_object_unref(memory);
+    OWNED VipsImage *memory = vips_image_copy_memory(thumbnail);
   }
   g_free(bytes);
-  g_clear_object(&thumbnail);
-  g_clear_object(&black);
   vips_error_clear();
 }

@@ -1,7 +1,5 @@
-#include <vips/vips.h>
-
 #include "Failure.h"
-#include "VipsShimWriting.h"
+#include "Images.h"
 
 bool vips_shim_start_writing(const char *program) {
   static bool was_started = false;
@@ -64,11 +62,10 @@ static int save_png(VipsImage *image, VipsTarget *target, int compression) {
 }
 
 static VipsShimResult write_picture(int width, int height, Save save, int number, Writing writing) {
-  VipsImage *image = picture(width, height, &writing);
+  OWNED VipsImage *image = picture(width, height, &writing);
   VipsTargetCustom *target = vips_target_custom_new();
   g_signal_connect(target, "write", G_CALLBACK(take), &writing);
   int failure = image ? save(image, VIPS_TARGET(target), number) : -1;
-  g_clear_object(&image);
   g_object_unref(target);
   return failure ? vips_shim_failure() : VIPS_SHIM_OK;
 }

@@ -38,14 +38,16 @@ package func check(_ result: VipsShimResult) throws(UnreadableFile) {
   }
 }
 
-/// A function of the shim that encodes a picture, and provides the bytes and their number.
-typealias Encode = (UnsafeMutablePointer<UnsafeMutableRawPointer?>, UnsafeMutablePointer<Int>) -> VipsShimResult
-
-/// The bytes that a function of the shim has encoded.
-func encoded(_ encode: Encode) throws(UnreadableFile) -> [UInt8] {
+/// A picture as a file, as the shim writes it.
+///
+/// - Parameter effort: That of the encoder; negative for JPEG and WebP that are soon shown on this computer's screen.
+func encoded(
+  _ picture: OpaquePointer, as format: RenditionFormat, quality: Int, effort: Int = -1
+) throws(UnreadableFile) -> [UInt8] {
   var bytes: UnsafeMutableRawPointer?
   var count = 0
-  try check(encode(&bytes, &count))
+  let format = VipsShimFormat(UInt32(format.rawValue))
+  try check(vips_shim_encode(picture, format, Int32(quality), Int32(effort), &bytes, &count))
   defer { vips_shim_free_bytes(bytes) }
   return Array(UnsafeRawBufferPointer(start: bytes, count: count))
 }

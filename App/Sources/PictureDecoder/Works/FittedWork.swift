@@ -46,7 +46,7 @@ extension FittedOrder: DecoderWork {
       return FittedPicture(
         bytes: Array(UnsafeBufferPointer(start: pixels, count: Int(width) * Int(height) * Int(bands))))
     case .jpeg(let quality):
-      return FittedPicture(bytes: try encoded { vips_shim_encode_jpeg(result, Int32(quality), $0, $1) })
+      return FittedPicture(bytes: try encoded(result, as: .jpeg, quality: quality))
     }
   }
 }

@@ -17,7 +17,7 @@ package struct RenditionWork: DecoderWork {
   package var longestAnswer: Int { Self.longestAnswer }
 
   /// JPEG and WebP quality, out of 100.
-  private static let quality: Int32 = 82
+  private static let quality = 82
 
   /// The maximum width in pixels.
   package let width: Int
@@ -71,17 +71,13 @@ extension Rendition: DecoderMessage {
     self.init(bytes: reader.readRest(), format: format)
   }
 
-  /// Encodes a picture as JPEG or WebP.
-  init(encoding picture: OpaquePointer, as format: RenditionFormat, quality: Int32) throws(UnreadableFile) {
-    try self.init(format) { bytes, count in
-      format == .webp
-        ? vips_shim_encode_webp(picture, quality, bytes, count) : vips_shim_encode_jpeg(picture, quality, bytes, count)
-    }
-  }
-
-  /// Takes what a function of the shim encodes, without the block of EXIF data that libvips writes into WebP.
-  init(_ format: RenditionFormat, encode: Encode) throws(UnreadableFile) {
-    let bytes = try encoded(encode)
+  /// Encodes a picture, without the block of EXIF data that libvips writes into WebP.
+  ///
+  /// - Parameter effort: That of the encoder; by default, of JPEG and WebP that are soon shown on this computer's screen.
+  init(
+    encoding picture: OpaquePointer, as format: RenditionFormat, quality: Int, effort: Int = -1
+  ) throws(UnreadableFile) {
+    let bytes = try encoded(picture, as: format, quality: quality, effort: effort)
     self.init(bytes: format == .webp ? WebPFile.withoutMetadata(bytes) : bytes, format: format)
   }
 }

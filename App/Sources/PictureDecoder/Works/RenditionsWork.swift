@@ -48,8 +48,8 @@ extension RenditionOrder: DecoderWork {
     try decoder.checkMemory(for: file)
     let largest = items.map(\.width).max() ?? 1
     let picture = try OpenPicture(file).decoded(width: largest)
-    var (width, height) = (Int32(), Int32())
-    vips_shim_size(picture.pointer, &width, &height)
+    var (width, height, bands) = (Int32(), Int32(), Int32())
+    _ = vips_shim_pixels(picture.pointer, &width, &height, &bands)
     for (place, item) in items.enumerated().sorted(by: { $0.element.width > $1.element.width }) {
       let rendition = try Self.rendition(of: picture.pointer, (Int(width), Int(height)), item)
       try pass(Part(index: place, rendition: rendition))
@@ -71,19 +71,18 @@ extension RenditionOrder: DecoderWork {
       defer { vips_shim_free(part) }
       return try rendition(of: part, (size.width, max(1, min(shown, size.height))), middle)
     }
-    guard item.width < size.width else { return try encode(picture, item) }
+    guard item.width < size.width else { return try Rendition(encoding: picture, as: item) }
     var small: OpaquePointer?
     try check(vips_shim_shrink(picture, Int32(item.width), Int32(height), &small))
     guard let small else { throw UnreadableFile(reason: .corrupt) }
     defer { vips_shim_free(small) }
-    return try encode(small, item)
+    return try Rendition(encoding: small, as: item)
   }
+}
 
-  private static func encode(_ picture: OpaquePointer, _ item: Item) throws(UnreadableFile) -> Rendition {
-    let format = VipsShimFormat(UInt32(item.format.rawValue))
-    return try Rendition(item.format) {
-      vips_shim_encode(picture, format, Int32(item.quality), Int32(item.effort), $0, $1)
-    }
+extension Rendition {
+  fileprivate init(encoding picture: OpaquePointer, as item: RenditionOrder.Item) throws(UnreadableFile) {
+    try self.init(encoding: picture, as: item.format, quality: item.quality, effort: item.effort)
   }
 }
 

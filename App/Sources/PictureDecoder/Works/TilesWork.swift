@@ -14,7 +14,7 @@ package struct TilesWork: DecoderWork {
   package let longestAnswer = 1 << 21
 
   /// JPEG and WebP quality, out of 100: tiles are viewed pixel by pixel.
-  private static let quality: Int32 = 90
+  private static let quality = 90
 
   let level: Int
 

@@ -48,7 +48,6 @@ void vips_shim_load_libraries(void);
 /// Decodes, shrinks and encodes a small picture in memory, so that one-time initialization is done.
 void vips_shim_warm_up(void);
 
-
 /// Selects one of a TIFF file's pictures. For other formats, pass 0 and -1.
 typedef struct {
   /// Counted from 0.
@@ -114,12 +113,6 @@ typedef struct {
 /// Averages a picture. The at most VIPS_SHIM_PREVIEW_SIDE squared pixels are red, green, blue and alpha, not
 /// premultiplied.
 void vips_shim_preview(const VipsShimPicture *picture, VipsShimPreview *preview, uint8_t *pixels);
-
-/// Encodes a picture without metadata; free the bytes with `vips_shim_free_bytes`.
-VipsShimResult vips_shim_encode_jpeg(
-  const VipsShimPicture *picture, int quality, void **bytes, size_t *count);
-VipsShimResult vips_shim_encode_webp(
-  const VipsShimPicture *picture, int quality, void **bytes, size_t *count);
 
 void vips_shim_free(VipsShimPicture *picture);
 void vips_shim_free_bytes(void *bytes);

@@ -1,4 +1,4 @@
-// Encodes pictures for purposes other than this computer's screen. All functions must be called on the same thread.
+// Encodes pictures. All functions must be called on the same thread.
 
 #ifndef VIPS_SHIM_ENCODING_H
 #define VIPS_SHIM_ENCODING_H
@@ -10,9 +10,6 @@ typedef enum {
   VIPS_SHIM_WEBP = 1,
   VIPS_SHIM_AVIF = 2,
 } VipsShimFormat;
-
-/// The size of a decoded picture.
-void vips_shim_size(const VipsShimPicture *picture, int *width, int *height);
 
 /// The picture with exactly this size, which must not be larger than the original's. Free the result with
 /// `vips_shim_free`.
@@ -26,7 +23,8 @@ VipsShimResult vips_shim_middle(const VipsShimPicture *picture, int height, Vips
 ///
 /// - Parameters:
 ///   - quality: From 1 to 100, with a meaning that depends on the encoder.
-///   - effort: From 0 to 6 for WebP, from 0 to 9 for AVIF; not used for JPEG.
+///   - effort: From 0 to 6 for WebP, from 0 to 9 for AVIF, 0 for JPEG; negative for JPEG and WebP that are soon shown on
+///     this computer's screen.
 VipsShimResult vips_shim_encode(
   const VipsShimPicture *picture, VipsShimFormat format, int quality, int effort, void **bytes, size_t *count);
 
