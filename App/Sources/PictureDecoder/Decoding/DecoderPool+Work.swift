@@ -37,14 +37,16 @@ extension DecoderPool {
       // Each of the others has signalled the semaphore, too.
       for _ in jobs.dropFirst() { _ = wakings.wait(timeout: .now()) }
       let start = ContinuousClock.now
-      let steps = jobs.count == 1 ? [step(with: job, on: thread)] : steps(with: jobs, on: thread)
+      let steps =
+        jobs.count == 1
+        ? [Result { () throws(Failure) in try step(with: job, on: thread) }] : steps(with: jobs, on: thread)
       if job.isForBatches {
         let isQuick = ContinuousClock.now - start < Self.longestBatch
         batchLimit = isQuick ? min(2 * batchLimit, DecoderConnection.mostDescriptors) : max(batchLimit / 2, 1)
       }
       let wakes: Int = state.withLock { state in
         state.running[thread] = nil
-        let again = steps.compactMap { if case .again(let job) = $0 { job } else { nil } }
+        let again = steps.compactMap { if case .success(.again(let job)) = $0 { job } else { nil } }
         guard !again.isEmpty, !state.isClosed else { return job.isHeavy && state.waiting.hasHeavy ? 1 : 0 }
         for job in again { state.enqueue(job) }
         return again.count
@@ -53,9 +55,9 @@ extension DecoderPool {
       for _ in 0..<wakes { wakings.signal() }
       for (job, step) in zip(jobs, steps) {
         switch step {
-        case .done(let deliver): deliver()
-        case .failed(let failure): job.fail(failure)
-        case .again: if state.withLock({ $0.isClosed }) { job.fail(.withdrawn) }
+        case .success(.done(let deliver)): deliver()
+        case .failure(let failure): job.fail(failure)
+        case .success(.again): if state.withLock({ $0.isClosed }) { job.fail(.withdrawn) }
         }
       }
     }
@@ -65,7 +67,6 @@ extension DecoderPool {
   private enum Step {
     /// Passes the answer on.
     case done(@Sendable () -> Void)
-    case failed(Failure)
     /// The job must be repeated, with what was learned about it.
     case again(Job)
   }
@@ -86,73 +87,63 @@ extension DecoderPool {
   }
 
   /// Runs a job in the thread's decoder.
-  private func step(with job: Job, on thread: Int) -> Step {
-    let file: OpenFile
-    do {
-      file = try openFile(of: job)
-    } catch {
-      return .failed(error)
-    }
+  private func step(with job: Job, on thread: Int) throws(Failure) -> Step {
+    let file = try openFile(of: job)
     if job.isHeavy { discardDecoder(of: thread) }
-    let decoder: DecoderProcess
+    let decoder = try decoder(of: thread)
+    let reply: Reply
     do {
-      decoder = try self.decoder(of: thread)
-    } catch {
-      return .failed(error)
-    }
-    do {
-      let reply: Reply = try decoder.reply(
+      reply = try decoder.reply(
         to: job.order, about: file, isHeavy: job.isHeavy, before: .now.advanced(by: job.deadline), read: job.read)
-      if job.isHeavy || isSpent(decoder, after: reply) { discardDecoder(of: thread) }
-      return file.keepsStamp ? step(after: reply, to: job) : .failed(.changed)
     } catch {
-      return afterFailure(error, of: decoder, on: job, thread: thread)
+      return try afterFailure(error, of: decoder, on: job, thread: thread)
     }
+    if job.isHeavy || isSpent(decoder, after: reply) { discardDecoder(of: thread) }
+    guard file.keepsStamp else { throw .changed }
+    return try step(after: reply, to: job)
   }
 
   /// Runs several jobs of the same kind in the thread's decoder in one round trip.
   ///
   /// If the decoder ends or takes too long, each job is repeated separately, which identifies the cause.
-  private func steps(with jobs: [Job], on thread: Int) -> [Step] {
-    var steps = [Step?](repeating: nil, count: jobs.count)
-    var subjects: [(place: Int, file: SharedFile)] = []
-    for (place, job) in jobs.enumerated() {
-      do {
-        subjects.append((place, SharedFile(try openFile(of: job))))
-      } catch {
-        steps[place] = .failed(error)
-      }
-    }
-    let batch = subjects.map { jobs[$0.place] }
-    for (subject, step) in zip(subjects, self.steps(with: batch, subjects.map(\.file), on: thread)) {
-      steps[subject.place] = step
-    }
-    return steps.compactMap(\.self)
+  private func steps(with jobs: [Job], on thread: Int) -> [Result<Step, Failure>] {
+    let files = jobs.map { job in Result { () throws(Failure) in SharedFile(try openFile(of: job)) } }
+    let subjects = zip(jobs, files).compactMap { job, file in (try? file.get()).map { (job, $0) } }
+    var steps = self.steps(with: subjects, on: thread)[...]
+    return files.map { file in file.flatMap { _ in steps.removeFirst() } }
   }
 
   /// Runs jobs with these files.
-  private func steps(with jobs: [Job], _ files: [SharedFile], on thread: Int) -> [Step] {
-    guard let first = jobs.first else { return [] }
+  private func steps(with subjects: [(job: Job, file: SharedFile)], on thread: Int) -> [Result<Step, Failure>] {
+    guard let first = subjects.first?.job else { return [] }
     let decoder: DecoderProcess
     do {
       decoder = try self.decoder(of: thread)
     } catch {
-      return jobs.map { _ in .failed(error) }
+      return subjects.map { _ in .failure(error) }
     }
     do {
       let messages = try decoder.messages(
-        to: first.order, about: files.map { $0.file.descriptor.number }, before: .now.advanced(by: first.deadline))
-      let replies = try zip(jobs, messages).map { job, message throws(DecoderConnection.Failure) in
-        guard let reply = try job.read(message) else { throw .nonsense }
+        to: first.order, about: subjects.map { $0.file.file.descriptor.number },
+        before: .now.advanced(by: first.deadline))
+      let replies = try zip(subjects, messages).map { subject, message throws(DecoderConnection.Failure) in
+        guard let reply = try subject.job.read(message) else { throw .nonsense }
         return reply
       }
       if replies.contains(where: { isSpent(decoder, after: $0) }) { discardDecoder(of: thread) }
-      return zip(zip(jobs, files), replies).map { subject, reply in
-        subject.1.file.keepsStamp ? step(after: reply, to: subject.0) : .failed(.changed)
+      return zip(subjects, replies).map { subject, reply in
+        Result { () throws(Failure) in
+          guard subject.file.file.keepsStamp else { throw .changed }
+          return try step(after: reply, to: subject.job)
+        }
       }
     } catch {
       discardDecoder(of: thread)
-      return jobs.map { job in state.withLock(\.isClosed) ? .failed(.withdrawn) : .again(alone(job)) }
+      return subjects.map { subject in
+        var job = subject.job
+        job.isAlone = true
+        return state.withLock(\.isClosed) ? .failure(.withdrawn) : .success(.again(job))
+      }
     }
   }
 
@@ -169,41 +160,34 @@ extension DecoderPool {
     init(_ file: consuming OpenFile) { self.file = file }
   }
 
-  private func step(after reply: Reply, to job: Job) -> Step {
+  private func step(after reply: Reply, to job: Job) throws(Failure) -> Step {
     switch reply {
     case .success(let deliver): return .done(deliver)
-    case .failure(.noPicture): return .failed(.noPicture)
+    case .failure(.noPicture): throw .noPicture
     case .failure(.outOfMemory), .failure(.unreadable(.notEnoughMemory)):
-      guard !job.isHeavy else { return .failed(.unreadable(.notEnoughMemory)) }
+      guard !job.isHeavy else { throw .unreadable(.notEnoughMemory) }
       remember(job.stamp)
       return .again(heavy(job))
-    case .failure(.unreadable(let reason)): return .failed(.unreadable(reason))
+    case .failure(.unreadable(let reason)): throw .unreadable(reason)
     }
-  }
-
-  /// The same job, to be run separately.
-  private func alone(_ job: Job) -> Job {
-    var job = job
-    job.isAlone = true
-    return job
   }
 
   private func afterFailure(
     _ failure: DecoderConnection.Failure, of decoder: DecoderProcess, on job: Job, thread: Int
-  ) -> Step {
+  ) throws(Failure) -> Step {
     let wasFresh = decoder.answered == 0
     let end = failure == .nonsense ? .crashed : decoder.kill()
     discardDecoder(of: thread)
     let (verdict, isClosed) = state.withLock { ($0.running[thread]?.verdict, $0.isClosed) }
-    if isClosed || verdict == .abandoned { return .failed(.withdrawn) }
+    if isClosed || verdict == .abandoned { throw .withdrawn }
     if verdict == .interrupted {
       remember(job.stamp)
       var next = heavy(job)
       next.isSlow = true
       return .again(next)
     }
-    if failure == .deadline { return .failed(.tooSlow) }
-    if end == .outOfMemory { return step(after: .failure(.outOfMemory), to: job) }
+    if failure == .deadline { throw .tooSlow }
+    if end == .outOfMemory { return try step(after: .failure(.outOfMemory), to: job) }
     // The cause may still have been a lack of memory.
     var next = heavy(job)
     switch end {
@@ -211,10 +195,10 @@ extension DecoderPool {
     case .killed: next.kills += 1
     case .crashed: next.crashes += wasFresh ? 1 : 0
     }
-    if next.kills >= Self.mostKills { return .failed(.killed) }
+    if next.kills >= Self.mostKills { throw .killed }
     guard next.crashes >= 2 else { return .again(next) }
     state.withLock { _ = $0.crashed.insert(job.stamp) }
-    return .failed(.crashed)
+    throw .crashed
   }
 
   /// The same job, as a heavy one.

@@ -12,9 +12,10 @@ import PhotoModel
 struct DecoderQueue<Job> {
   private var jobs: [Int: Job] = [:]
   private var screen = Turns()
-  private var others = [DecoderPool.Priority.scan: NumberQueue(), .background: NumberQueue()]
-  private var heavy: [DecoderPool.Priority: NumberQueue] = [:]
-  private var slow: [DecoderPool.Priority: NumberQueue] = [:]
+  /// Numbers in the order of arrival, like those of heavy and slow jobs.
+  private var others: [DecoderPool.Priority: ArraySlice<Int>] = [:]
+  private var heavy: [DecoderPool.Priority: ArraySlice<Int>] = [:]
+  private var slow: [DecoderPool.Priority: ArraySlice<Int>] = [:]
 
   var count: Int { jobs.count }
 
@@ -31,13 +32,13 @@ struct DecoderQueue<Job> {
   ) {
     jobs[number] = job
     if isHeavy, isSlow {
-      slow[priority, default: NumberQueue()].append(number)
+      slow[priority, default: []].append(number)
     } else if isHeavy {
-      heavy[priority, default: NumberQueue()].append(number)
+      heavy[priority, default: []].append(number)
     } else if priority == .screen {
       screen.append(number, of: client)
     } else {
-      others[priority, default: NumberQueue()].append(number)
+      others[priority, default: []].append(number)
     }
   }
 
@@ -95,38 +96,11 @@ struct DecoderQueue<Job> {
   }
 }
 
-/// Numbers in the order of arrival.
-private struct NumberQueue {
-  private var numbers: [Int] = []
-  private var head = 0
-
-  var isEmpty: Bool { head == numbers.count }
-
-  var count: Int { numbers.count - head }
-
-  var first: Int? { isEmpty ? nil : numbers[head] }
-
-  mutating func append(_ number: Int) { numbers.append(number) }
-
-  mutating func popFirst() -> Int? {
-    guard head < numbers.count else { return nil }
-    defer {
-      head += 1
-      if head == numbers.count || head > 1024, head * 2 > numbers.count {
-        numbers.removeFirst(head)
-        head = 0
-      }
-    }
-    return numbers[head]
-  }
-}
-
 /// Numbers of clients who take turns.
 private struct Turns {
   /// The numbers of each client, the newest last.
   private var numbers: [ClientID: [Int]] = [:]
-  private var clients: [ClientID] = []
-  private var head = 0
+  private var clients: ArraySlice<ClientID> = []
 
   var isEmpty: Bool { numbers.isEmpty }
 
@@ -136,13 +110,7 @@ private struct Turns {
   }
 
   mutating func popNext() -> Int? {
-    guard head < clients.count else { return nil }
-    let client = clients[head]
-    head += 1
-    if head * 2 > clients.count, head > 64 || head == clients.count {
-      clients.removeFirst(head)
-      head = 0
-    }
+    guard let client = clients.popFirst() else { return nil }
     let number = numbers[client]?.popLast()
     if numbers[client]?.isEmpty ?? true {
       numbers[client] = nil

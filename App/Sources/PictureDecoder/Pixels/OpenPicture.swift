@@ -66,14 +66,7 @@ struct OpenPicture: ~Copyable {
   /// The picture, at most as wide and as high as given, and never enlarged.
   func decoded(width: Int, height: Int = Rendition.longestSide) throws(UnreadableFile) -> DecodedPicture {
     let size = Self.size(of: (self.width, self.height), within: (width, min(height, Rendition.longestSide)))
-    // If a level cannot be decoded, the picture is still shown.
-    if let level = level(of: size), let open = try? Self.open(file, level) {
-      defer { vips_shim_close(open) }
-      if let decoded = try? DecodedPicture(open, orientation: orientation, size: size), !decoded.isIncomplete {
-        return decoded
-      }
-    }
-    return try DecodedPicture(picture, orientation: orientation, size: size, lacksEnd: lacksEnd)
+    return try decoded(.whole, size: size, whole: size)
   }
 
   /// A part of the picture, with the given number of pixels or as many as it has, if these are fewer.
@@ -93,16 +86,23 @@ struct OpenPicture: ~Copyable {
       width: min(self.width, Int((Double(size.width) / part.width).rounded(.up))),
       height: min(self.height, Int((Double(size.height) / part.height).rounded(.up)))
     )
-    let stored = part.stored(orientation: Int(orientation))
+    return try decoded(part.stored(orientation: Int(orientation)), size: size, whole: whole)
+  }
+
+  /// A part of the stored picture with this size, at which the whole picture would have that one.
+  private func decoded(
+    _ part: UprightPart, size: (width: Int, height: Int), whole: (width: Int, height: Int)
+  ) throws(UnreadableFile) -> DecodedPicture {
+    // If a level cannot be decoded, the picture is still shown.
     if let level = level(of: whole), let open = try? Self.open(file, level) {
       defer { vips_shim_close(open) }
-      if let decoded = try? DecodedPicture(open, orientation: orientation, part: stored, size: size),
+      if let decoded = try? DecodedPicture(open, orientation: orientation, part: part, size: size),
         !decoded.isIncomplete
       {
         return decoded
       }
     }
-    return try DecodedPicture(picture, orientation: orientation, part: stored, size: size, lacksEnd: lacksEnd)
+    return try DecodedPicture(picture, orientation: orientation, part: part, size: size, lacksEnd: lacksEnd)
   }
 
   /// The preview from the camera's preview in the file; `nil` if there is none, or none that can be trusted.
@@ -152,11 +152,11 @@ struct DecodedPicture: ~Copyable {
 
   /// - Parameters:
   ///   - orientation: The EXIF number of the orientation.
-  ///   - part: The part of the stored picture; by default, all of it.
+  ///   - part: The part of the stored picture.
   ///   - size: The size of the upright picture.
   ///   - lacksEnd: Whether the picture's end is known to be missing.
   init(
-    _ picture: OpaquePointer, orientation: Int32, part: UprightPart = .whole, size: (width: Int, height: Int),
+    _ picture: OpaquePointer, orientation: Int32, part: UprightPart, size: (width: Int, height: Int),
     lacksEnd: Bool = false
   ) throws(UnreadableFile) {
     var decoded: OpaquePointer?

@@ -22,7 +22,7 @@ extension PicturePreview {
       else { return nil }
       // Averaging all its pixels is cheaper than shrinking it first.
       let size = orientation >= 5 ? (height, width) : (width, height)
-      return try? DecodedPicture(thumbnail, orientation: Int32(orientation), size: size).preview
+      return try? DecodedPicture(thumbnail, orientation: Int32(orientation), part: .whole, size: size).preview
     }
     guard let preview else { return nil }
     self = preview

@@ -127,18 +127,20 @@ package actor VideoFrames {
     _ video: Video, priority: DecoderPool.Priority, decoders: DecoderPool
   ) async throws -> VideoFrame {
     let deadline = SuspendingClock.now.advanced(by: deadline)
+    func taken(_ place: FramePlace) async throws -> VideoFrame {
+      var frame = try await self.taken(video, at: place, before: deadline)
+      frame.preview = try await preview(of: frame, of: video, priority: priority, decoders: decoders)
+      return frame
+    }
     var best: VideoFrame?
     for place in FramePlace.places(duration: video.duration) {
       do {
-        var frame = try await taken(video, at: place, before: deadline)
-        frame.preview = try await preview(of: frame, of: video, priority: priority, decoders: decoders)
+        let frame = try await taken(place)
         if best.map({ $0.brightness < frame.brightness }) ?? true { best = frame }
         if !frame.isDark { break }
       } catch FrameProcess.Failure.none where best == nil && place.seconds > 0 {
         // The duration may be wrong, or the file damaged: its beginning is most likely to be readable.
-        var frame = try await taken(video, at: FramePlace(seconds: 0), before: deadline)
-        frame.preview = try await preview(of: frame, of: video, priority: priority, decoders: decoders)
-        return frame
+        return try await taken(FramePlace(seconds: 0))
       } catch  where best != nil && !Task.isCancelled && !isClosed {
         // A dark frame is better than none.
         break
