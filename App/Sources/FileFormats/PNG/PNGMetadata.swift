@@ -51,7 +51,7 @@ struct PNGMetadata {
   /// Takes metadata from a text chunk, identified by its first bytes, because programs use different keywords.
   private mutating func read(_ profile: [UInt8]?) {
     guard let profile else { return }
-    if TIFFReader(MemoryBytes(bytes: profile), at: profile.starts(with: "Exif\0\0".utf8) ? 6 : 0) != nil {
+    if TIFFReader(exif: profile) != nil {
       exifText = exifText ?? profile
     } else if profile.starts(with: "http://ns.adobe.com/xap/".utf8) || profile.starts(with: "<".utf8) {
       xmp = xmp ?? profile

@@ -34,18 +34,14 @@ package struct EXIF {
 
   /// Parses EXIF from a blob, which may begin with `Exif` and zeros as in JPEG; `nil` if there is none.
   init?(blob: [UInt8]) {
-    let prefix = Array("Exif\0\0".utf8)
-    guard let reader = TIFFReader(MemoryBytes(bytes: blob), at: blob.starts(with: prefix) ? prefix.count : 0) else {
-      return nil
-    }
+    guard let reader = TIFFReader(exif: blob) else { return nil }
     self.init(reader)
   }
 
   /// The JPEG thumbnail in an EXIF blob, as described by its second directory; `nil` if there is none.
   static func thumbnail(blob: [UInt8]) -> [UInt8]? {
-    let prefix = Array("Exif\0\0".utf8)
-    guard let reader = TIFFReader(MemoryBytes(bytes: blob), at: blob.starts(with: prefix) ? prefix.count : 0),
-      let main = reader.directory(at: reader.firstDirectory), let next = reader.directory(at: main.next)?.fields,
+    guard let reader = TIFFReader(exif: blob), let main = reader.directory(at: reader.firstDirectory),
+      let next = reader.directory(at: main.next)?.fields,
       let start = reader.number(next[0x0201]), let count = reader.number(next[0x0202]), count <= Self.thumbnailLimit,
       count > 100
     else { return nil }
@@ -135,5 +131,13 @@ package struct EXIF {
     if place != nil, let height = reader.fractions(fields[6], count: 1)?[0], height < 100_000 {
       altitude = reader.number(fields[5]) == 1 ? -height : height
     }
+  }
+}
+
+extension TIFFReader<MemoryBytes> {
+  /// Reads the header of EXIF, which may begin with `Exif` and zeros as in JPEG; `nil` if there is none.
+  init?(exif blob: [UInt8]) {
+    let prefix = Array("Exif\0\0".utf8)
+    self.init(MemoryBytes(bytes: blob), at: blob.starts(with: prefix) ? prefix.count : 0)
   }
 }

@@ -117,7 +117,7 @@ struct XMLTokens {
   /// One of the five predefined entities, or a number.
   private mutating func reference() throws(XMLProblem) {
     let start = place
-    guard let end = bytes[start...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else {
+    guard let end = bytes[start...].prefix(Self.longestReference).firstIndex(of: UInt8(ascii: ";")) else {
       throw XMLProblem("an unended reference", at: start)
     }
     let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
@@ -127,8 +127,26 @@ struct XMLTokens {
     place = end + 1
   }
 
+  /// The length of `&#x10ffff;`, with two spare zeros.
+  static let longestReference = 12
+
+  /// A text with its references resolved; `nil` if one is unknown.
+  static func resolved(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    var resolved: [UInt8] = []
+    var rest = text
+    while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
+      resolved += rest[..<start]
+      guard let end = rest[start...].prefix(longestReference).firstIndex(of: UInt8(ascii: ";")),
+        let character = character(named: String(decoding: rest[(start + 1)..<end], as: UTF8.self))
+      else { return nil }
+      resolved += Array(String(character).utf8)
+      rest = rest[(end + 1)...]
+    }
+    return resolved + rest
+  }
+
   /// The character of a reference, without `&` and `;`.
-  static func character(named name: some StringProtocol) -> Unicode.Scalar? {
+  private static func character(named name: some StringProtocol) -> Unicode.Scalar? {
     func scalar(_ digits: some StringProtocol, _ radix: Int) -> Unicode.Scalar? {
       guard digits.utf8.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }) else { return nil }
       return UInt32(digits, radix: radix).flatMap { Unicode.Scalar($0) }

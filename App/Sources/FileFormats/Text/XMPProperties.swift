@@ -56,7 +56,6 @@ struct XMPProperties {
     let qualifiedName: ArraySlice<UInt8>
     let name: Name
     let prefixes: [String: String]
-    let nameRange: Range<Int>
     let contentStart: Int
     var hasMarkup = false
   }
@@ -98,11 +97,15 @@ struct XMPProperties {
         }
         if !stack.isEmpty { stack[stack.count - 1].hasMarkup = true }
         if isEmpty {
-          if isProperty { add(element, .emptyElement(end: end, name: nameRange), attributes, bytes) }
+          if isProperty {
+            let isStructured = Self.qualifies(attributes, bytes)
+            let place = isStructured ? Place.structured : .emptyElement(end: end, name: nameRange)
+            properties.append(Property(name: element.name, place: place, value: ""))
+          }
           isEnded = stack.isEmpty
         } else {
           stack.append(element)
-          if isProperty, !attributes.isEmpty { stack[stack.count - 1].hasMarkup = Self.qualifies(attributes, bytes) }
+          if isProperty { stack[stack.count - 1].hasMarkup = Self.qualifies(attributes, bytes) }
         }
       case .end(let name, let whole):
         guard let element = stack.popLast(), element.qualifiedName == bytes[name] else {
@@ -124,13 +127,6 @@ struct XMPProperties {
   private func isDescription(_ element: Element, in parent: Element) -> Bool {
     element.name == Name(namespace: Self.rdf, local: "Description")
       && parent.name == Name(namespace: Self.rdf, local: "RDF")
-  }
-
-  private mutating func add(
-    _ element: Element, _ place: Place, _ attributes: [XMLToken.Attribute], _ bytes: [UInt8]
-  ) {
-    let isStructured = Self.qualifies(attributes, bytes)
-    properties.append(Property(name: element.name, place: isStructured ? .structured : place, value: ""))
   }
 
   /// Whether a property's element has attributes that say more than namespaces.
@@ -176,7 +172,8 @@ struct XMPProperties {
       } else {
         continue
       }
-      let namespace = resolved(bytes[attribute.value])
+      // The tokens' references are known.
+      let namespace = String(decoding: XMLTokens.resolved(bytes[attribute.value]) ?? [], as: UTF8.self)
       guard declared == "" || !namespace.isEmpty, declared != "xmlns", namespace != xmlns,
         (declared == "xml") == (namespace == xml), namespace.utf8.allSatisfy({ !notInURIs.contains($0) })
       else { throw XMLProblem("a malformed namespace", at: attribute.name.lowerBound) }
@@ -198,21 +195,7 @@ struct XMPProperties {
       throw XMLProblem("a prefix without a namespace", at: name.lowerBound)
     }
     return Element(
-      qualifiedName: bytes[name], name: Name(namespace: namespace, local: local), prefixes: prefixes, nameRange: name,
+      qualifiedName: bytes[name], name: Name(namespace: namespace, local: local), prefixes: prefixes,
       contentStart: contentStart)
-  }
-
-  /// A value with its references resolved.
-  static func resolved(_ bytes: ArraySlice<UInt8>) -> String {
-    var text = ""
-    var rest = Substring(decoding: bytes, as: UTF8.self)
-    while let start = rest.firstIndex(of: "&"), let end = rest[start...].firstIndex(of: ";") {
-      text += rest[..<start]
-      if let character = XMLTokens.character(named: rest[rest.index(after: start)..<end]) {
-        text.unicodeScalars.append(character)
-      }
-      rest = rest[rest.index(after: end)...]
-    }
-    return text + rest
   }
 }

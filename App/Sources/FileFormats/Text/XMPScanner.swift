@@ -8,10 +8,7 @@ struct XMPScanner {
   private static let limit = 1 << 20
 
   /// Maximum length of a value: a text of the maximum length that consists only of references.
-  private static let longest = MetadataText.limit * longestReference
-
-  /// The length of `&#x10ffff;`, with a spare zero.
-  private static let longestReference = 11
+  private static let longest = MetadataText.limit * XMLTokens.longestReference
 
   private let bytes: ArraySlice<UInt8>
 
@@ -24,7 +21,7 @@ struct XMPScanner {
     while let found = firstRange(of: name, from: start) {
       start = found.upperBound
       guard found.lowerBound > bytes.startIndex, let value = value(after: found) else { continue }
-      if let characters = Self.characters(of: value), let text = MetadataText.cleaned(characters) { return text }
+      if let characters = XMLTokens.resolved(value), let text = MetadataText.cleaned(characters) { return text }
     }
     return nil
   }
@@ -138,20 +135,5 @@ struct XMPScanner {
     }
     text = text.prefix(Self.longest)
     return text.firstIndex(of: end).map { text[..<$0] }
-  }
-
-  /// The text with its references resolved; `nil` if one is unknown.
-  private static func characters(of text: ArraySlice<UInt8>) -> [UInt8]? {
-    var characters: [UInt8] = []
-    var rest = text
-    while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
-      characters += rest[..<start]
-      guard let end = rest[start...].prefix(longestReference).firstIndex(of: UInt8(ascii: ";")),
-        let character = XMLTokens.character(named: String(decoding: rest[(start + 1)..<end], as: UTF8.self))
-      else { return nil }
-      characters += Array(String(character).utf8)
-      rest = rest[(end + 1)...]
-    }
-    return characters + rest
   }
 }
