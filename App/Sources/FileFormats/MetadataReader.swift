@@ -14,9 +14,6 @@ package struct MetadataReader {
 
   package private(set) var kind = PhotoKind.unknown
 
-  /// EXIF takes precedence over XMP, and XMP over PNG chunks.
-  private var isTakenByEXIF = false
-
   /// XMP is truncated to this many bytes.
   private static let xmpLimit = 1 << 20
 
@@ -87,7 +84,7 @@ package struct MetadataReader {
 
   private mutating func read(_ exif: EXIF?, _ xmp: [UInt8]?) {
     if let exif { read(exif) }
-    if let xmp { read(XMPScanner(xmp)) }
+    if let xmp { read(XMPScanner(xmp), isDated: exif?.taken != nil) }
     details.kind = kind.name
     if let taken, !taken.isPlausible(now: Int64(Date().timeIntervalSince1970)) { self.taken = nil }
     if let taken {
@@ -97,7 +94,6 @@ package struct MetadataReader {
   }
 
   private mutating func read(_ exif: EXIF) {
-    isTakenByEXIF = exif.taken != nil
     taken = exif.taken ?? taken
     details.camera = CameraName.name(make: exif.make, model: exif.model)
     details.lens = exif.lens
@@ -113,12 +109,14 @@ package struct MetadataReader {
   }
 
   /// XMP fills in what is missing in EXIF. Ratings usually come from programs, which write them to XMP.
-  private mutating func read(_ xmp: XMPScanner) {
+  ///
+  /// - Parameter isDated: Whether EXIF has a date, which takes precedence over XMP, as this does over PNG chunks.
+  private mutating func read(_ xmp: XMPScanner, isDated: Bool) {
     var mark = xmp.mark
     // No flag is not one that replaces another.
     if mark.flag == PhotoFlag.none { mark.flag = nil }
     details.take(mark)
-    if !isTakenByEXIF { taken = xmp.taken(now: Int64(Date().timeIntervalSince1970)) ?? taken }
+    if !isDated { taken = xmp.taken(now: Int64(Date().timeIntervalSince1970)) ?? taken }
     if details.camera == nil {
       details.camera = CameraName.name(make: xmp.value(of: "tiff:Make"), model: xmp.value(of: "tiff:Model"))
     }

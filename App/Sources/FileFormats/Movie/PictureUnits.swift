@@ -26,9 +26,9 @@ struct PictureUnits {
     var reader = Sets(bytes: bytes[...])
     guard let head = reader.take(6), head[0] == 1 else { return nil }
     var clean = Array(head)
-    guard reader.copySets(Int(head[5] & 31), to: &clean, size: 2), let count = reader.take(1)?.first else { return nil }
+    guard reader.copySets(Int(head[5] & 31), to: &clean), let count = reader.take(1)?.first else { return nil }
     clean.append(count)
-    guard reader.copySets(Int(count), to: &clean, size: 2) else { return nil }
+    guard reader.copySets(Int(count), to: &clean) else { return nil }
     // In high profiles, colour depths follow; further sets are dropped.
     if ![66, 77, 88].contains(head[1]), let depths = reader.take(3) { clean += depths + [0] }
     return (clean, PictureUnits(coding: .avc, lengthSize: Int(head[4] & 3) + 1))
@@ -43,9 +43,7 @@ struct PictureUnits {
     for _ in 0..<head[22] {
       guard let array = reader.take(3) else { return nil }
       var kept = Array(array)
-      guard
-        reader.copySets(Int(array[array.startIndex + 1]) << 8 | Int(array[array.startIndex + 2]), to: &kept, size: 2)
-      else { return nil }
+      guard reader.copySets(Int(UInt64(array.suffix(2), isBigEndian: true)), to: &kept) else { return nil }
       // Parameter sets of video, sequence and picture; messages are possible here too.
       if (32...34).contains(array[array.startIndex] & 63) {
         clean += kept
@@ -65,10 +63,10 @@ struct PictureUnits {
       return bytes.prefix(count)
     }
 
-    /// Copies this many sets, each with its length.
-    mutating func copySets(_ count: Int, to target: inout [UInt8], size: Int) -> Bool {
+    /// Copies this many sets, each with its length in two bytes.
+    mutating func copySets(_ count: Int, to target: inout [UInt8]) -> Bool {
       for _ in 0..<count {
-        guard let length = take(size), let set = take(Int(UInt64(length, isBigEndian: true))) else { return false }
+        guard let length = take(2), let set = take(Int(UInt64(length, isBigEndian: true))) else { return false }
         target += length + set
       }
       return true

@@ -16,11 +16,6 @@ package struct Sidecar: Hashable, Sendable {
     self.taken = taken
   }
 
-  /// Parses a file; called in decoders.
-  package init(of bytes: FileBytes) {
-    self.init(of: bytes.bytes(at: 0, count: bytes.count) ?? [])
-  }
-
   /// Parses the bytes of a file.
   package init(of bytes: [UInt8]) {
     let scanner = XMPScanner(bytes)

@@ -254,7 +254,7 @@ package final class DecoderPool: Sendable {
   package func close() async {
     let (waiting, decoders, threads) = state.withLock { state in
       state.isClosed = true
-      defer { state.waiting.removeAll() }
+      defer { state.waiting = DecoderQueue() }
       return (Array(state.waiting.all), Array(state.decoders.values), state.threads)
     }
     for job in waiting { job.fail(.withdrawn) }

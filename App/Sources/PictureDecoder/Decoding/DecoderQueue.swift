@@ -17,8 +17,6 @@ struct DecoderQueue<Job> {
   private var heavy: [DecoderPool.Priority: ArraySlice<Int>] = [:]
   private var slow: [DecoderPool.Priority: ArraySlice<Int>] = [:]
 
-  var count: Int { jobs.count }
-
   /// Every job, in no particular order.
   var all: some Collection<Job> { jobs.values }
 
@@ -47,10 +45,6 @@ struct DecoderQueue<Job> {
   /// - Complexity: O(1); its number is skipped when its turn comes.
   mutating func remove(_ number: Int) -> Job? {
     jobs.removeValue(forKey: number)
-  }
-
-  mutating func removeAll() {
-    self = DecoderQueue()
   }
 
   /// Whether a heavy job is waiting.

@@ -12,7 +12,8 @@ package struct SidecarWork: DecoderWork, EmptyMessage {
   package func answer(
     about file: borrowing OpenFile, with decoder: PixelDecoder, pass: (Never) throws -> Void
   ) -> Sidecar {
-    Sidecar(of: FileBytes(file))
+    let source = FileBytes(file)
+    return Sidecar(of: source.bytes(at: 0, count: source.count) ?? [])
   }
 }
 

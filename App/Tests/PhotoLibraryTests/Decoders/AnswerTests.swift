@@ -172,12 +172,12 @@ import Testing
       Task { try await pool.answer(to: slowOne, priority: .screen) }
     }
     // Both decoders are busy, before anything else is asked for.
-    while pool.state.withLock({ $0.running.count < 2 || $0.running.count + $0.waiting.count < 4 }) {
+    while pool.state.withLock({ $0.running.count < 2 || $0.running.count + $0.waiting.all.count < 4 }) {
       await Task.yield()
     }
     for _ in 1...3 { _ = try await pool.answer(to: quickOne, priority: .screen) }
     // They are not given up; those that were interrupted are known as what takes long.
-    #expect(pool.state.withLock { $0.running.count + $0.waiting.count } == 4)
+    #expect(pool.state.withLock { $0.running.count + $0.waiting.all.count } == 4)
     #expect(pool.state.withLock { $0.demanding } == [slowOne.stamp])
     for task in slow { task.cancel() }
     for task in slow { await #expect(throws: DecoderPool.Failure.self) { try await task.value } }
