@@ -110,7 +110,6 @@ def test_visitors_without_scripts_see_it(clean: Chromium, dated_wall: CascadePro
     clean.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
     try:
         clean.get(dated_wall.origin)
-        clean.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
         clean.wait_for("""
             const seen = [...document.images].filter((image) => image.checkVisibility()
               && image.getBoundingClientRect().top < innerHeight);
