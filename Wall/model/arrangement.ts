@@ -149,9 +149,7 @@ export class Arrangement {
   }
 
   #arrange(): void {
-    // Photos with a date come last by date.
-    const last = this.byDate.at(-1);
-    this.#isDated = last !== undefined && this.#photos.knowsDate(last);
+    this.#isDated = this.#hasDated();
     const order = this.effectiveOrder;
     const all = this.#all(order === "newest" ? "oldest" : order);
     // Whether unread photos would be chosen, and where they would be, is unknown.
@@ -166,6 +164,11 @@ export class Arrangement {
     this.#single = result.sections;
     this.#positions = null;
     this.regroup();
+  }
+
+  #hasDated(): boolean {
+    for (const slot of this.#photos.slots()) if (this.#photos.knowsDate(slot)) return true;
+    return false;
   }
 
   /** Puts sections that are small enough into rows, after what fits into one has changed. */
