@@ -59,7 +59,7 @@ import WallFormat
     let chunk = Chunk.split([photo("a", taken: -90), photo("b", taken: -30)], key: "")[0]
     let entry = chunk.indexEntries
     #expect(entry.count == 20)
-    #expect(Array(entry[0..<8]) == chunk.hash.bytes)
+    #expect(entry[0..<8].hexadecimal == chunk.hash.text)
     #expect(Array(entry[8..<10]) == [2, 0])
     // 4,096 times log2(1.5).
     #expect(Int(entry[10]) | Int(entry[11]) << 8 == 2396)

@@ -151,9 +151,7 @@ import Testing
     }
     #expect(noted == ["0-0.jpg 1", "1-0.jpg 2"])
     #expect(try site.place.bytes("out/tiles/aa/bb/0/0-0.jpg") == [4])
-    let other = UnitDraft(in: lock.folder)
-    other.add("x.jpg", [1])
-    other.discard()
+    UnitDraft(in: lock.folder).add("x.jpg", [1])
     #expect(files(site).subtracting(before) == ["out/tiles/aa/bb/0/0-0.jpg", "out/tiles/aa/bb/0/1-0.jpg"])
   }
 }

@@ -1,4 +1,5 @@
 import DataCoding
+import Foundation
 public import PhotoLibrary
 import PhotoModel
 import PictureDecoder
@@ -183,7 +184,7 @@ public struct SiteBuilder: Sendable {
         photos: photos, settings: work.settings, code: code, hasShare: share != nil, pages: pages,
         firstFiles: [indexPath] + Self.firstScreen(of: chunks))
       // All that these two lead to outlives a power failure if they do.
-      work.site.folder.synchronize()
+      sync()
       try work.writer.write(SiteManifest.path, manifest.encoded)
       try work.writer.write("index.html", front.bytes)
       let removed = try Cleaning(writer: work.writer).clean()

@@ -1,8 +1,8 @@
-import PhotoModel
 import DataCoding
+import PhotoModel
 
 /// The first 64 bits of a SHA-256, which names what never changes.
-package struct ContentHash: Hashable, Sendable, Comparable {
+package struct ContentHash: Hashable, Sendable {
   package let rawValue: UInt64
 
   package init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -15,14 +15,8 @@ package struct ContentHash: Hashable, Sendable, Comparable {
 
   /// Reads what `text` wrote; `nil` if it is something else.
   package init?(_ text: some StringProtocol) {
-    guard text.utf8.count == 16, text.utf8.allSatisfy(Self.isDigit), let value = UInt64(text, radix: 16) else {
-      return nil
-    }
+    guard let value = UInt64(text, radix: 16), value.hexadecimal() == text else { return nil }
     rawValue = value
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte
   }
 
   /// 16 hexadecimal digits.
@@ -30,11 +24,6 @@ package struct ContentHash: Hashable, Sendable, Comparable {
 
   /// The folder of this hash among others, which are parted by their first two digits.
   package var folder: String { "\(text.prefix(2))/\(text)" }
-
-  /// The first digits first.
-  package var bytes: [UInt8] { (0..<8).reversed().map { UInt8(truncatingIfNeeded: rawValue >> (8 * UInt64($0))) } }
-
-  package static func < (a: ContentHash, b: ContentHash) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// Makes a hash of what comes piece by piece.

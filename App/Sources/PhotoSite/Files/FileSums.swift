@@ -1,4 +1,4 @@
-import Foundation
+import PictureDecoder
 import Synchronization
 
 /// The size and hash of a file.
@@ -19,7 +19,7 @@ package final class FileSums: Sendable {
   private let folder: SiteFolder
   /// What was noted of each unit since the journal was last written anew: what came last may not have come to its place.
   private let units: Mutex<[String: [[FileSum]]]>
-  private let journal = Mutex<SiteDescriptor?>(nil)
+  private let journal = Mutex<Descriptor?>(nil)
 
   /// Reads the journal of a site; one that was not written to its end counts as far as it goes.
   package init(of folder: SiteFolder) {
@@ -42,12 +42,13 @@ package final class FileSums: Sendable {
     }
     guard isNews else { return }
     try journal.withLock { journal in
-      let line = Self.line(unit, files)
-      if let journal { return try journal.write(Array(line.utf8), at: Self.path) }
-      let opened = try folder.openForAppending(Self.path)
-      journal = opened
-      // The last line may have been broken off.
-      try opened.write(Array("\n\(line)".utf8), at: Self.path)
+      var line = Self.line(unit, files)
+      if journal == nil {
+        journal = try folder.openForAppending(Self.path)
+        // The last line may have been broken off.
+        line = "\n" + line
+      }
+      try journal?.write(Array(line.utf8), at: Self.path)
     }
   }
 
@@ -65,24 +66,16 @@ package final class FileSums: Sendable {
   /// Writes the journal anew with these units and no others.
   func rewrite(keeping kept: Set<String>) throws {
     let units = all.filter { kept.contains($0.key) }
-    let isOrderly = hasOrderlyJournal && units.count == all.count && units.values.allSatisfy { $0.count == 1 }
-    guard !isOrderly else { return }
-    var file = try TemporaryFile(in: folder)
-    do {
-      for (unit, versions) in units.sorted(by: { $0.key < $1.key }) {
-        try file.append(Array(Self.line(unit, versions.last ?? []).utf8))
-      }
-      try file.move(to: Self.path)
-    } catch {
-      file.remove()
-      throw error
+    let isAppended = journal.withLock { $0 != nil }
+    guard isAppended || units.count < all.count || units.values.contains(where: { $0.count > 1 }) else { return }
+    let file = try TemporaryFile(in: folder)
+    for (unit, versions) in units.sorted(by: { $0.key < $1.key }) {
+      try file.append(Array(Self.line(unit, versions.last ?? []).utf8))
     }
+    try file.move(to: Self.path)
     journal.withLock { $0 = nil }
     self.units.withLock { $0 = units.mapValues { $0.suffix(1) } }
   }
-
-  /// Whether nothing was appended in this run.
-  private var hasOrderlyJournal: Bool { journal.withLock { $0 == nil } }
 
   /// The path of a unit's file.
   package static func path(_ unit: String, _ file: FileSum) -> String {

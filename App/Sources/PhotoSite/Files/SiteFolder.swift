@@ -1,5 +1,6 @@
 import Foundation
 import PhotoLibrary
+import PictureDecoder
 
 /// The folder of a site, held open: everything in it is reached from there, one component after the other, and no
 /// symbolic link is followed.
@@ -14,14 +15,14 @@ package final class SiteFolder: Sendable {
   /// The path as it was given.
   package let path: String
 
-  private let root: SiteDescriptor
+  private let root: Descriptor
 
   /// Opens a folder that is there; it may itself be reached through links.
   init(path: String) throws(SiteFileError) {
     let number = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0 else { throw SiteFileError(path) }
     self.path = path
-    root = SiteDescriptor(number: number)
+    root = Descriptor(number: number)
   }
 
   /// The number of bytes that its disk has left for this user; `nil` if it does not say.
@@ -63,11 +64,10 @@ package final class SiteFolder: Sendable {
   /// What is in a folder, in no order; nothing if there is no such folder.
   package func entries(of path: String) throws -> [(name: String, isFolder: Bool)] {
     guard let folder = try present({ try self.folder(path) }) else { return [] }
-    let copy = fcntl(folder.number, F_DUPFD_CLOEXEC, 0)
-    guard copy >= 0, let stream = fdopendir(copy) else { throw SiteFileError(path) }
+    // A copy of the descriptor would have one place in the folder with it.
+    let other = openat(folder.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard other >= 0, let stream = fdopendir(other) else { throw SiteFileError(path) }
     defer { closedir(stream) }
-    // The site's own folder is open for long, and both descriptors have one place in it.
-    rewinddir(stream)
     var entries: [(name: String, isFolder: Bool)] = []
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
@@ -80,15 +80,15 @@ package final class SiteFolder: Sendable {
     return entries
   }
 
-  private func openFile(_ path: String) throws(SiteFileError) -> SiteDescriptor {
+  private func openFile(_ path: String) throws(SiteFileError) -> Descriptor {
     let place = try place(of: path)
     // Without O_NONBLOCK, opening a FIFO waits for a writer.
     let number = openat(place.folder.number, place.name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard number >= 0 else { throw SiteFileError(path) }
-    return SiteDescriptor(number: number)
+    return Descriptor(number: number)
   }
 
-  private static func piece(of file: SiteDescriptor, _ path: String) throws(SiteFileError) -> [UInt8]? {
+  private static func piece(of file: borrowing Descriptor, _ path: String) throws(SiteFileError) -> [UInt8]? {
     let number = file.number
     while true {
       var count = 0
@@ -104,18 +104,6 @@ package final class SiteFolder: Sendable {
 
   // MARK: Changing
 
-  /// Puts a file in its place at once, instead of what is there.
-  package func write(_ bytes: [UInt8], to path: String) throws {
-    var file = try TemporaryFile(in: self)
-    do {
-      try file.append(bytes)
-      try file.move(to: path)
-    } catch {
-      file.remove()
-      throw error
-    }
-  }
-
   /// Makes a folder, and those that it lies in.
   func makeFolder(_ path: String) throws(SiteFileError) { _ = try folder(path, makes: true) }
 
@@ -128,17 +116,17 @@ package final class SiteFolder: Sendable {
   }
 
   /// Opens a file for appending; made when missing.
-  func openForAppending(_ path: String) throws(SiteFileError) -> SiteDescriptor { try openForWriting(path, O_APPEND) }
+  func openForAppending(_ path: String) throws(SiteFileError) -> Descriptor { try openForWriting(path, O_APPEND) }
 
   /// Makes a file that is not there.
-  func makeFile(_ path: String) throws(SiteFileError) -> SiteDescriptor { try openForWriting(path, O_EXCL) }
+  func makeFile(_ path: String) throws(SiteFileError) -> Descriptor { try openForWriting(path, O_EXCL) }
 
-  private func openForWriting(_ path: String, _ flag: CInt) throws(SiteFileError) -> SiteDescriptor {
+  private func openForWriting(_ path: String, _ flag: CInt) throws(SiteFileError) -> Descriptor {
     let place = try place(of: path)
     let number = openat(
       place.folder.number, place.name, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | flag, 0o644)
     guard number >= 0 else { throw SiteFileError(path) }
-    return SiteDescriptor(number: number)
+    return Descriptor(number: number)
   }
 
   func move(_ source: String, to target: String) throws(SiteFileError) {
@@ -147,18 +135,15 @@ package final class SiteFolder: Sendable {
     guard renameat(from.folder.number, from.name, to.folder.number, to.name) == 0 else { throw SiteFileError(target) }
   }
 
-  /// Has all that was written reach the disk.
-  func synchronize() { sync() }
-
   // MARK: Places
 
-  private struct Place {
-    let folder: SiteDescriptor
+  private struct Place: ~Copyable {
+    let folder: Descriptor
     let name: String
   }
 
   /// What is there; `nil` if it is not.
-  private func present<Value>(_ find: () throws -> Value) throws -> Value? {
+  private func present<Value: ~Copyable>(_ find: () throws -> Value) throws -> Value? {
     do {
       return try find()
     } catch let error as SiteFileError {
@@ -173,8 +158,8 @@ package final class SiteFolder: Sendable {
       folder: try folder(String(path[..<slash]), makes: makes), name: String(path[path.index(after: slash)...]))
   }
 
-  private func folder(_ path: String, makes: Bool = false) throws(SiteFileError) -> SiteDescriptor {
-    var current = SiteDescriptor(number: fcntl(root.number, F_DUPFD_CLOEXEC, 0))
+  private func folder(_ path: String, makes: Bool = false) throws(SiteFileError) -> Descriptor {
+    var current = Descriptor(number: fcntl(root.number, F_DUPFD_CLOEXEC, 0))
     guard current.number >= 0 else { throw SiteFileError(path) }
     for component in path.split(separator: "/") {
       let name = String(component)
@@ -186,7 +171,7 @@ package final class SiteFolder: Sendable {
         number = openat(current.number, name, flags)
       }
       guard number >= 0 else { throw SiteFileError(path) }
-      current = SiteDescriptor(number: number)
+      current = Descriptor(number: number)
     }
     return current
   }

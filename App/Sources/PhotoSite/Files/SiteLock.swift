@@ -1,9 +1,10 @@
 import Foundation
+import PictureDecoder
 
 /// A site's folder that only this process writes to, made when missing.
-struct LockedSite: Sendable {
+final class LockedSite: Sendable {
   let folder: SiteFolder
-  private let lock: SiteDescriptor
+  private let lock: Descriptor
 
   /// What the marker says, for whoever finds it.
   private static let marker = """
@@ -50,7 +51,9 @@ struct LockedSite: Sendable {
         try folder.remove("\(SiteFolder.temporaryName)/\(name)")
       }
       if folder.size(of: SiteFolder.stateName + "/README") == nil {
-        try folder.write(Array(Self.marker.utf8), to: SiteFolder.stateName + "/README")
+        let file = try TemporaryFile(in: folder)
+        try file.append(Array(Self.marker.utf8))
+        try file.move(to: SiteFolder.stateName + "/README")
       }
     } catch let error as SiteError {
       throw error

@@ -36,22 +36,17 @@ final class SiteWriter: Sendable {
 
   /// Writes a unit that is a folder.
   func write(_ unit: String, files: [(name: String, bytes: [UInt8])]) throws {
-    let sums = files.map { FileSum(name: $0.name, size: $0.bytes.count, hash: ContentHash(of: $0.bytes)) }
-    try self.sums.note(unit, sums)
-    for (file, sum) in zip(files, sums) { try folder.write(file.bytes, to: FileSums.path(unit, sum)) }
-    keep(unit)
-    count(files.count, bytes: files.reduce(0) { $0 + $1.bytes.count })
+    let draft = UnitDraft(in: folder)
+    for file in files { draft.add(file.name, file.bytes) }
+    try write(unit, draft)
   }
 
   /// Writes a unit that is a folder of files that are written already.
   func write(_ unit: String, _ draft: UnitDraft) throws {
-    var written: [FileSum] = []
-    try draft.place(in: unit) { sums in
-      try self.sums.note(unit, sums)
-      written = sums
+    try draft.place(in: unit) { files in
+      try sums.note(unit, files)
+      keep(unit, writing: files)
     }
-    keep(unit)
-    count(written.count, bytes: written.reduce(0) { $0 + $1.size })
   }
 
   /// Writes a file unless it is there already with the same content.
@@ -65,26 +60,19 @@ final class SiteWriter: Sendable {
 
   /// Copies a photo's file; nothing of it if there is an error.
   func write(_ path: String, _ original: CleanOriginal) async throws {
-    let file = Mutex(try TemporaryFile(in: folder))
-    do {
-      try await original.read { piece in try file.withLock { try $0.append(piece) } }
-      let sum = file.withLock { $0.sum }
-      try sums.note(path, [sum])
-      try file.withLock { try $0.move(to: path) }
-      keep(path)
-      count(1, bytes: sum.size)
-    } catch {
-      file.withLock { $0.remove() }
-      throw error
-    }
+    let file = try TemporaryFile(in: folder)
+    try await original.read { try file.append($0) }
+    let sum = file.sum()
+    try sums.note(path, [sum])
+    try file.move(to: path)
+    keep(path, writing: [sum])
   }
 
-  private func keep(_ unit: String) { state.withLock { _ = $0.kept.insert(unit) } }
-
-  private func count(_ files: Int, bytes: Int) {
+  private func keep(_ unit: String, writing files: [FileSum] = []) {
     state.withLock {
-      $0.written += files
-      $0.bytes += bytes
+      $0.kept.insert(unit)
+      $0.written += files.count
+      $0.bytes += files.reduce(0) { $0 + $1.size }
     }
   }
 }

@@ -1,15 +1,17 @@
-import Foundation
+import PictureDecoder
 import Synchronization
 
-/// A file that is written out of visitors' sight, and comes to its place as a whole.
-struct TemporaryFile {
+/// A file that is written out of visitors' sight, and comes to its place as a whole; removed at the end of its lifetime
+/// if it has not come there.
+final class TemporaryFile {
   private static let lastNumber = Atomic<UInt64>(0)
 
   private let folder: SiteFolder
-  let path: String
-  private let file: SiteDescriptor
-  private(set) var size = 0
+  private let path: String
+  private var file: Descriptor?
+  private var size = 0
   private var hasher = ContentHasher()
+  private var hasMoved = false
 
   /// - Precondition: The folder is locked.
   init(in folder: SiteFolder) throws(SiteFileError) {
@@ -18,16 +20,25 @@ struct TemporaryFile {
     file = try folder.makeFile(path)
   }
 
-  mutating func append(_ bytes: [UInt8]) throws(SiteFileError) {
-    try file.write(bytes, at: "\(folder.path)/\(path)")
+  deinit { if !hasMoved { try? folder.remove(path) } }
+
+  /// - Precondition: The file has not been closed.
+  func append(_ bytes: [UInt8]) throws(SiteFileError) {
+    try file?.write(bytes, at: "\(folder.path)/\(path)")
     hasher.add(bytes)
     size += bytes.count
   }
 
+  /// Makes do without a descriptor, of which a process has only so many.
+  func close() { file = nil }
+
   /// What has been written so far.
-  var sum: FileSum { FileSum(name: "", size: size, hash: hasher.hash) }
+  ///
+  /// - Parameter name: The file's within its unit.
+  func sum(named name: String = "") -> FileSum { FileSum(name: name, size: size, hash: hasher.hash) }
 
-  func move(to target: String) throws(SiteFileError) { try folder.move(path, to: target) }
-
-  func remove() { try? folder.remove(path) }
+  func move(to target: String) throws(SiteFileError) {
+    try folder.move(path, to: target)
+    hasMoved = true
+  }
 }

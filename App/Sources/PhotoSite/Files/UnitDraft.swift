@@ -5,7 +5,7 @@ import Synchronization
 final class UnitDraft: Sendable {
   private struct State {
     /// By name.
-    var files: [String: (path: String, sum: FileSum)] = [:]
+    var files: [String: TemporaryFile] = [:]
     var failure: (any Error)?
   }
 
@@ -18,12 +18,11 @@ final class UnitDraft: Sendable {
   func add(_ name: String, _ bytes: [UInt8]) {
     state.withLock { state in
       guard state.failure == nil else { return }
-      if let former = state.files.removeValue(forKey: name) { try? folder.remove(former.path) }
       do {
-        var file = try TemporaryFile(in: folder)
-        state.files[name] = (file.path, file.sum)
+        let file = try TemporaryFile(in: folder)
         try file.append(bytes)
-        state.files[name]?.sum = FileSum(name: name, size: file.size, hash: file.sum.hash)
+        file.close()
+        state.files[name] = file
       } catch {
         state.failure = error
       }
@@ -41,18 +40,9 @@ final class UnitDraft: Sendable {
   func place(in unit: String, note: ([FileSum]) throws -> Void) throws {
     try state.withLock { state in
       if let failure = state.failure { throw failure }
-      let files = state.files.values.sorted { $0.sum.name < $1.sum.name }
+      let files = state.files.map { (sum: $1.sum(named: $0), file: $1) }.sorted { $0.sum.name < $1.sum.name }
       try note(files.map(\.sum))
-      for file in files { try folder.move(file.path, to: FileSums.path(unit, file.sum)) }
-      state.files = [:]
-    }
-  }
-
-  /// Removes what has not come to its place.
-  func discard() {
-    state.withLock { state in
-      for file in state.files.values { try? folder.remove(file.path) }
-      state.files = [:]
+      for (sum, file) in files { try file.move(to: FileSums.path(unit, sum)) }
     }
   }
 }

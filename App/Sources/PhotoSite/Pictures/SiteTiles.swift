@@ -64,7 +64,6 @@ struct SiteTiles {
     var count = 0
     for grid in subject.pyramid.grids where !work.writer.has(subject.unit(grid), files: subject.names(grid)) {
       let draft = UnitDraft(in: work.site.folder)
-      defer { draft.discard() }
       do throws(RenditionError) {
         try await cut(subject, grid, into: draft)
       } catch .cancelled, .shuttingDown {

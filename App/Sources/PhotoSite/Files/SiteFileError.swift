@@ -1,31 +1,13 @@
 import Foundation
 import PictureDecoder
 
-/// An open file or folder, closed with its last owner.
-final class SiteDescriptor: Sendable {
-  let number: Int32
-
-  init(number: Int32) { self.number = number }
-
-  deinit { _ = close(number) }
-
-  /// - Parameter path: The file's, for an error.
-  func write(_ bytes: [UInt8], at path: String) throws(SiteFileError) {
-    do { try writeAll(bytes, to: number) } catch { throw SiteFileError(number: error.number, path: path) }
-  }
-}
-
 /// A system call on a path in a site that failed.
 struct SiteFileError: Error, CustomStringConvertible {
   let number: Int32
   let path: String
 
-  /// The error of the call just made.
-  init(_ path: String) {
-    (number, self.path) = (errno, path)
-  }
-
-  init(number: Int32, path: String) {
+  /// - Parameter number: By default, the error of the call just made.
+  init(_ path: String, number: Int32 = errno) {
     (self.number, self.path) = (number, path)
   }
 
@@ -38,5 +20,12 @@ struct SiteFileError: Error, CustomStringConvertible {
       "There is no space left for “\(path)”. What is served has not changed; free some space and run again."
     default: "“\(path)” cannot be written or read: \(String(cString: strerror(number)))."
     }
+  }
+}
+
+extension Descriptor {
+  /// - Parameter path: The file's, for an error.
+  func write(_ bytes: [UInt8], at path: String) throws(SiteFileError) {
+    do { try writeAll(bytes, to: number) } catch { throw SiteFileError(path, number: error.number) }
   }
 }
