@@ -10,6 +10,14 @@ package struct WallOptions: Hashable, Sendable {
   /// The captions below photos.
   package enum Caption: String, CaseIterable, Sendable {
     case name, date
+
+    /// The caption of a photo; empty if nothing is known.
+    func text(of photo: Photo) -> String {
+      switch self {
+      case .name: photo.fileName
+      case .date: photo.metadata.isDated ? CivilDate(seconds: photo.metadata.taken).minuteName : ""
+      }
+    }
   }
 
   package var layout = Layout.waterfall

@@ -15,16 +15,27 @@ extension PhotoOrder {
     guard let last = dates.prefix(count).last else { return nil }
     let first = PhotoOrder(photos.filter { DatePlace($0.metadata) >= last }, order: .newest, folder: folder)
     var totals: [String: Int] = [:]
-    var rest = dates[...]
-    while let month = rest.first?.month {
-      let count = rest.prefix { $0.month == month }.count
-      totals[DatePlace.title(ofMonth: month)] = count
-      rest = rest.dropFirst(count)
+    for month in dates.runs(by: \.month) {
+      totals[DatePlace.title(ofMonth: month.first?.month)] = month.count
     }
-    totals[DatePlace.undatedTitle] = rest.count
     let sections = first.sections.map {
       PhotoSection(title: $0.title, count: $0.count, total: totals[$0.title], year: $0.year)
     }
     return PhotoOrder(photos: first.photos, sections: sections)
+  }
+}
+
+extension Collection {
+  /// The longest runs of neighbours with the same key.
+  package func runs(by key: (Element) -> some Equatable) -> [SubSequence] {
+    var runs: [SubSequence] = []
+    var rest = self[...]
+    while let first = rest.first {
+      let common = key(first)
+      let run = rest.prefix { key($0) == common }
+      runs.append(run)
+      rest = rest[run.endIndex...]
+    }
+    return runs
   }
 }

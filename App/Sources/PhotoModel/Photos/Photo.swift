@@ -104,6 +104,9 @@ public struct Photo: Hashable, Sendable {
 }
 
 extension Photo {
+  /// The last part of the path.
+  package var fileName: String { name.split(separator: "/").last.map(String.init) ?? name }
+
   /// Compares paths in natural order: numbers by value, and letters ignoring case.
   public static func pathPrecedes(_ a: String, _ b: String) -> Bool {
     NaturalOrder.precedes(Array(a.utf8), Array(b.utf8))

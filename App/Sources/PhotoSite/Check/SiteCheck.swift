@@ -53,25 +53,18 @@ public struct SiteCheck: Sendable {
   /// - Parameter step: Called with how many files are done with, and how many there are.
   public func run(step: (_ done: Int, _ total: Int) -> Void = { _, _ in }) -> Report {
     var report = Report()
-    let units = FileSums(of: folder).all
-    var sound: Set<String> = []
+    let sums = FileSums(of: folder)
+    let units = sums.all
     let referred = references(&report, known: Set(units.keys))
-    var done = 0
-    for (unit, versions) in units.sorted(by: { $0.key < $1.key }) {
-      defer {
-        done += 1
-        step(done, units.count)
-      }
+    for (index, (unit, versions)) in units.sorted(by: { $0.key < $1.key }).enumerated() {
+      defer { step(index + 1, units.count) }
       guard referred.contains(unit) else {
         report.leftovers += 1
         continue
       }
       // A run that was broken off may have noted what has not come to its place.
-      let version = versions.last { files in
-        files.allSatisfy { folder.size(of: FileSums.path(unit, $0)) == $0.size }
-      }
+      let version = sums.complete(unit)
       let problems = check(unit, version ?? versions.last ?? [], among: versions)
-      if problems.isEmpty { sound.insert(unit) }
       report.problems += problems
       report.files += (version ?? []).count - problems.count
     }
@@ -86,7 +79,7 @@ public struct SiteCheck: Sendable {
     files.compactMap { file in
       let path = FileSums.path(unit, file)
       guard let found = try? folder.sum(of: path) else { return Problem(path: path, text: "It is missing.") }
-      let known = versions.flatMap(\.self).contains {
+      let known = versions.joined().contains {
         $0.name == file.name && $0.size == found.size && $0.hash == found.hash
       }
       return known ? nil : Problem(path: path, text: "It is not as it was written.")
@@ -127,39 +120,25 @@ public struct SiteCheck: Sendable {
       count += photos
       let path = "chunks/\(hash.text).bin"
       units.formUnion([path, "details/\(hash.text).json"])
-      guard let file = try? folder.read(path), let messages = Inflation.bytes(of: file),
-        let told = ChunkMessages.photos(in: messages), told.count == photos
-      else {
+      guard let told = try? PublishedPhotos.photos(of: hash, in: folder), told.count == photos else {
         fail(path, "It is missing or no chunk of \(photos) photos.")
         continue
       }
-      let pictures = told.map { ContentHash(rawValue: $0.picture) }
-      for (picture, (photo, _)) in zip(pictures, told) {
-        units.insert("pictures/\(picture.folder)")
-        guard photo.metadata.traits.contains(.hasPublishedTiles) else { continue }
-        let tiles = TiledPicture(photo, picture, widest: manifest.widths.last ?? 0)
+      for photo in told {
+        units.insert("pictures/\(photo.picture.folder)")
+        if manifest.hasOriginals, let name = photo.original {
+          units.insert("originals/\(photo.picture.folder)/\(name)")
+        }
+        guard photo.photo.metadata.traits.contains(.hasPublishedTiles) else { continue }
+        let tiles = TiledPicture(photo.photo, photo.picture, widest: manifest.widths.last ?? 0)
         units.formUnion(tiles.map { tiles in tiles.pyramid.grids.map(tiles.unit) } ?? [])
       }
-      if manifest.hasOriginals { units.formUnion(originals(hash, pictures)) }
     }
     if count != manifest.count {
       fail(manifest.index, "It tells of \(count) photos, and \(SiteManifest.path) of \(manifest.count).")
     }
     units.formUnion(pages(known: known))
     return units
-  }
-
-  private struct Details: Decodable {
-    let original: String?
-  }
-
-  private func originals(_ chunk: ContentHash, _ pictures: [ContentHash]) -> [String] {
-    guard let file = try? folder.read("details/\(chunk.text).json"),
-      let details = try? JSONDecoder().decode([Details].self, from: Data(file))
-    else { return [] }
-    return zip(details, pictures).compactMap { detail, picture in
-      detail.original.map { "originals/\(picture.folder)/\($0)" }
-    }
   }
 
   /// What pages refer to, and the pages themselves.

@@ -30,39 +30,20 @@ package struct Chunk: Sendable {
   package var path: String { "chunks/\(hash.text).bin" }
   package var detailsPath: String { "details/\(hash.text).json" }
 
-  /// Parts photos, in the order of their numbers, into chunks that begin again with each year, so that what comes later changes none
-  /// but the last.
+  /// Parts photos, in the order of their numbers, into chunks that begin again with each year, so that what comes later
+  /// changes none but the last.
   static func split(_ photos: [SitePhoto], key: String) -> [Chunk] {
-    var chunks: [Chunk] = []
-    var start = 0
-    while start < photos.count {
-      let year = photos[start].date.month?.year
-      var end = start + 1
-      while end < photos.count, end - start < limit, photos[end].date.month?.year == year { end += 1 }
-      chunks.append(Chunk(photos: Array(photos[start..<end]), key: key))
-      start = end
+    photos.runs(by: \.date.month?.year).flatMap { year in
+      stride(from: year.startIndex, to: year.endIndex, by: limit).map { start in
+        Chunk(photos: Array(year[start...].prefix(limit)), key: key)
+      }
     }
-    return chunks
   }
 
   /// Its lines in the index, one for each month, the newest first.
   var indexEntries: [UInt8] {
-    photos.reversed().split(by: \.date.month).flatMap { month in
-      ChunkEntry(chunk: hash.rawValue, photos: month.reversed().map(\.photo)).encoded
+    photos.runs(by: \.date.month).reversed().flatMap { month in
+      ChunkEntry(chunk: hash.rawValue, photos: month.map(\.photo)).encoded
     }
-  }
-}
-
-extension Collection {
-  /// The longest runs of neighbours with the same key.
-  fileprivate func split(by key: (Element) -> some Equatable) -> [SubSequence] {
-    var runs: [SubSequence] = []
-    var rest = self[...]
-    while let first = rest.first {
-      let run = rest.prefix { key($0) == key(first) }
-      runs.append(run)
-      rest = rest[run.endIndex...]
-    }
-    return runs
   }
 }

@@ -13,10 +13,10 @@ struct Feed {
   /// Writes the feed if the site's address is known: its own must not be relative.
   func write(with writer: SiteWriter) throws {
     guard let address = settings.address?.escapedForMarkup else { return }
-    let entries = photos.suffix(Self.limit).reversed().map { photo in
-      let date = CivilDate(seconds: photo.photo.metadata.taken)
-      let name = photo.fileName.escapedForMarkup
-      let page = "\(address)#photo=\(number(of: photo)).\(photo.picture.text)"
+    let entries = photos.enumerated().suffix(Self.limit).reversed().map { index, photo in
+      let date = photo.takenDate
+      let name = photo.photo.fileName.escapedForMarkup
+      let page = "\(address)#photo=\(photo.reference(number: index + 1))"
       let size = photo.plainSize
       let image = """
         <a href="\(page)"><img src="\(address)\(photo.plainPath)" width="\(size.width)" height="\(size.height)" \
@@ -49,11 +49,5 @@ struct Feed {
 
       """
     try writer.write(Self.path, Array(feed.utf8))
-  }
-
-  /// The photo's number among all, from 1, the oldest first.
-  private func number(of photo: SitePhoto) -> Int {
-    let first = photos.count - min(photos.count, Self.limit)
-    return (photos[first...].firstIndex { $0.photo.id == photo.photo.id } ?? 0) + 1
   }
 }

@@ -96,7 +96,7 @@ struct FrontPage {
       let name = index < linked ? " id=\"photo=\(photo.reference(number: photos.count - index))\"" : ""
       items += """
         <li\(name)><a href="\(page.path)#\(photo.picture.text)"><img src="\(photo.plainPath)" width="\(size.width)" \
-        height="\(size.height)" alt="\(photo.fileName.escapedForMarkup)" loading="lazy"></a></li>
+        height="\(size.height)" alt="\(photo.photo.fileName.escapedForMarkup)" loading="lazy"></a></li>
 
         """
     }

@@ -15,26 +15,17 @@ extension WallScreen {
       return WallTile(
         photo: photo.photo, reference: photo.reference(number: index + 1), isFirst: isFirst, picture: picture)
     }
-    self.init(sections: Self.sections(of: photos, showing: tiles.count), tiles: tiles)
+    self.init(sections: Self.sections(of: photos), tiles: tiles)
   }
 
-  /// The months of the newest photos, the newest month first, with all of their photos counted.
-  private static func sections(of photos: [SitePhoto], showing count: Int) -> [PhotoSection] {
-    var sections: [PhotoSection] = []
+  /// The months, the newest first.
+  private static func sections(of photos: [SitePhoto]) -> [PhotoSection] {
     // Headings are for dates, if there are any.
-    guard let newest = photos.last?.date, newest.isDated else { return [PhotoSection(title: "", count: photos.count)] }
-    var (month, length, counted) = (newest.month, 0, 0)
-    for photo in photos.reversed() {
-      if photo.date.month != month {
-        sections.append(PhotoSection(title: DatePlace.title(ofMonth: month), count: length, year: month?.year))
-        counted += length
-        length = 0
-        if counted >= count { return sections }
-      }
-      (month, length) = (photo.date.month, length + 1)
+    guard photos.last?.date.isDated == true else { return [PhotoSection(title: "", count: photos.count)] }
+    return photos.runs(by: \.date.month).reversed().map { photos in
+      let month = photos.first?.date.month
+      return PhotoSection(title: DatePlace.title(ofMonth: month), count: photos.count, year: month?.year)
     }
-    sections.append(PhotoSection(title: DatePlace.title(ofMonth: month), count: length, year: month?.year))
-    return sections
   }
 }
 

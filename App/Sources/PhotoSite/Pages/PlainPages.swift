@@ -28,25 +28,18 @@ struct PlainPages: Sendable {
   init(photos: [SitePhoto], settings: SiteSettings, code: SiteCode) {
     (self.settings, self.code) = (settings, code)
     count = photos.count
-    var pages: [Page] = []
-    var start = 0
-    while start < photos.count {
-      let month = photos[start].date.month
-      let end = photos[start...].firstIndex { $0.date.month != month } ?? photos.count
+    pages = photos.runs(by: \.date.month).flatMap { photos in
+      let month = photos.first?.date.month
       let place = month.map { "\($0.yearText)/\($0.monthText)" } ?? "undated/photos"
+      let isParted = photos.count > Self.limit
       // Counted from the oldest, so that pages that are full stay as they are.
-      for (part, first) in stride(from: start, to: end, by: Self.limit).enumerated() {
-        let photos = photos[first..<min(first + Self.limit, end)]
-        pages.append(
-          Page(
-            path: "pages/\(place)\(part == 0 ? "" : "-\(part + 1)").html",
-            title: DatePlace.title(ofMonth: month) + (end - start > Self.limit ? ", part \(part + 1)" : ""),
-            month: month,
-            photos: photos.reversed()))
+      return stride(from: photos.startIndex, to: photos.endIndex, by: Self.limit).enumerated().map { part, first in
+        Page(
+          path: "pages/\(place)\(part == 0 ? "" : "-\(part + 1)").html",
+          title: DatePlace.title(ofMonth: month) + (isParted ? ", part \(part + 1)" : ""), month: month,
+          photos: photos[first...].prefix(Self.limit).reversed())
       }
-      start = end
-    }
-    self.pages = pages.reversed()
+    }.reversed()
   }
 
   func write(with writer: SiteWriter) throws {
@@ -69,30 +62,27 @@ struct PlainPages: Sendable {
       "<nav aria-label=\"\(label)\">\(links.joined(separator: "\n"))</nav>\n"
     }
     var body = "<h1>\(page.title)</h1>\n" + navigation("Other pages")
-    var day: String?
     var told: Set<ContentHash> = []
-    if page.month == nil { body += "<div class=\"photos\">\n" }
-    for photo in page.photos {
-      let date = CivilDate(seconds: photo.photo.metadata.taken)
-      if page.month != nil, date.dayText != day {
-        if day != nil { body += "</div>\n" }
-        body += #"<h2><time datetime="\#(date.dayText)">\#(date.dayName)</time></h2>"# + "\n<div class=\"photos\">\n"
-        day = date.dayText
+    for photos in page.photos.runs(by: { page.month == nil ? nil : $0.takenDate.dayText }) {
+      if page.month != nil, let day = photos.first?.takenDate {
+        body += #"<h2><time datetime="\#(day.dayText)">\#(day.dayName)</time></h2>"# + "\n"
       }
-      body += figure(photo, up: up, isFirst: told.insert(photo.picture).inserted)
+      body += "<div class=\"photos\">\n"
+      for photo in photos { body += figure(photo, up: up, isFirst: told.insert(photo.picture).inserted) }
+      body += "</div>\n"
     }
-    body += "</div>\n" + navigation("Other pages, at the end")
+    body += navigation("Other pages, at the end")
     return document(title: "\(page.title) – \(settings.title)", up: up, path: page.path, body)
   }
 
   private func figure(_ photo: SitePhoto, up: String, isFirst: Bool) -> String {
-    let date = photo.date.isDated ? CivilDate(seconds: photo.photo.metadata.taken) : nil
+    let date = photo.date.isDated ? photo.takenDate : nil
     let time = date.map { #", <time datetime="\#($0.text)">\#($0.dayName)</time>"# } ?? ""
     let widths = settings.widths(of: photo.photo)
     let sources = widths.map { "\(up)\(photo.path(width: $0, format: settings.format)) \($0)w" }
     let size = photo.plainSize
     let shown = min(Double(size.width), 192 * Double(size.width) / Double(size.height))
-    let name = photo.fileName.escapedForMarkup
+    let name = photo.photo.fileName.escapedForMarkup
     // Two copies of a file have the same pictures, and a page no two elements of the same name.
     return """
       <figure\(isFirst ? " id=\"\(photo.picture.text)\"" : "")>
@@ -109,18 +99,15 @@ struct PlainPages: Sendable {
   private var overview: String {
     let navigation = #"<nav aria-label="Other pages"><a href="../index.html">The wall</a></nav>"#
     var body = "<h1>\(settings.title.escapedForMarkup)</h1>\n\(navigation)\n"
-    var heading: String?
-    for page in pages {
-      let own = page.month.map { "\($0.year)" } ?? "Other photos"
-      if own != heading {
-        if heading != nil { body += "</ul>\n" }
-        body += "<h2>\(own)</h2>\n<ul>\n"
-        heading = own
+    for pages in pages.runs(by: \.month?.year) {
+      body += "<h2>\(pages.first?.month.map { "\($0.year)" } ?? "Other photos")</h2>\n<ul>\n"
+      for page in pages {
+        let address = page.path.dropFirst("pages/".count)
+        body += "<li><a href=\"\(address)\">\(page.title)</a> (\(page.photos.count))</li>\n"
       }
-      let address = page.path.dropFirst("pages/".count)
-      body += "<li><a href=\"\(address)\">\(page.title)</a> (\(page.photos.count))</li>\n"
+      body += "</ul>\n"
     }
-    if heading != nil { body += "</ul>\n" } else { body += "<p>There are no photos.</p>\n" }
+    if pages.isEmpty { body += "<p>There are no photos.</p>\n" }
     return document(title: "All months – \(settings.title)", up: "../", path: Self.overviewPath, body)
   }
 
@@ -156,6 +143,5 @@ extension SitePhoto {
     return (width, max(1, Int((Double(photo.height) * Double(width) / Double(photo.width)).rounded())))
   }
 
-  /// The last part of the path.
-  var fileName: String { photo.name.split(separator: "/").last.map(String.init) ?? photo.name }
+  var takenDate: CivilDate { CivilDate(seconds: photo.metadata.taken) }
 }

@@ -30,7 +30,8 @@ struct PublishedPhotos: Sendable {
     self.photos = photos
   }
 
-  private static func photos(of chunk: ContentHash, in folder: SiteFolder) throws(Unknown) -> [SitePhoto] {
+  /// The photos of a chunk.
+  static func photos(of chunk: ContentHash, in folder: SiteFolder) throws(Unknown) -> [SitePhoto] {
     guard let file = try? folder.read("chunks/\(chunk.text).bin"), let messages = Inflation.bytes(of: file),
       let photos = ChunkMessages.photos(in: messages)
     else { throw Unknown() }
