@@ -14,12 +14,6 @@ public struct SiteError: Error, Sendable, CustomStringConvertible {
     case noInput
     /// The disk refuses.
     case inputOutput
-    /// An option's value cannot be used here.
-    case usage
-    /// The page's own files are not complete.
-    case configuration
-    /// Something failed that should not have.
-    case software
   }
 
   /// What kind of trouble it is.

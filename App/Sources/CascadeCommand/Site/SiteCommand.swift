@@ -152,9 +152,6 @@ extension SiteError: ReportedError {
     case .busy: .unavailable
     case .noInput: .noInput
     case .inputOutput: .inputOutputError
-    case .usage: .validationFailure
-    case .configuration: .configuration
-    case .software: .software
     case .incomplete: .incomplete
     }
   }

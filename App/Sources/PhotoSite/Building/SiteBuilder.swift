@@ -3,7 +3,6 @@ import Foundation
 public import PhotoLibrary
 import PhotoModel
 import PictureDecoder
-import Synchronization
 
 /// Makes a site of a library, or brings one up to date.
 public struct SiteBuilder: Sendable {
@@ -76,48 +75,22 @@ public struct SiteBuilder: Sendable {
   ) async throws -> [SitePhoto] {
     var inventory = await work.library.inventory
     if let choice { inventory = inventory.keeping(choice.ids) }
-    var leftOut: [SiteSummary.LeftOut] = []
-    var undecided: [Unexamined] = []
-    var readable: [Photo] = []
-    for photo in inventory.photos.sorted(by: { Photo.pathPrecedes($0.name, $1.name) }) {
-      let isUncertain = photo.state == .unreadable(.corrupt) ? await work.library.isUncertain(photo.id) : false
-      switch photo.state {
-      case .unreadable where isUncertain: undecided.append(.init(photo.name, reason: Unexamined.crashed))
-      // Whatever a decoder could not tell would be missing from the site.
-      case .readable where photo.colour == nil && photo.metadata.kind != .video:
-        undecided.append(.init(photo.name, RenditionError.noDecoder))
-      case .readable where photo.width > 0: readable.append(photo)
-      case .unreadable(let reason) where reason.isUndecided:
-        undecided.append(.init(photo.name, RenditionError.unreadable(reason)))
-      case .readable: leftOut.append(.init(name: photo.name, reason: "Its size is not known."))
-      case .unreadable(let reason): leftOut.append(.init(name: photo.name, reason: reason.message))
-      }
-    }
-    let contents = ContentIdentities(folder: try? work.library.cachePath())
-    let maker = PictureMaker(work: work, contents: contents)
-    var photos: [SitePhoto] = []
-    for outcome in try await maker.photos(of: readable) {
-      switch outcome {
-      case .published(let photo, let isWithheld):
-        photos.append(photo)
-        if photo.original != nil { summary.originals += 1 } else if isWithheld { summary.withheldOriginals += 1 }
-      case .leftOut(let name, let reason): leftOut.append(.init(name: name, reason: reason))
-      case .undecided(let name, let reason): undecided.append(.init(name, reason: reason))
-      }
-    }
-    summary.made = maker.madeCount
+    let maker = PictureMaker(work: work, contents: ContentIdentities(folder: try? work.library.cachePath()))
+    var photos = try await maker.photos(
+      of: inventory.photos.sorted { Photo.pathPrecedes($0.name, $1.name) }, &summary)
     photos = try await SiteTiles(work: work).published(photos, &summary)
-    summary.leftOut = leftOut.sorted { Photo.pathPrecedes($0.name, $1.name) }
+    summary.originals = photos.count { $0.original != nil }
+    if work.settings.hasOriginals { summary.withheldOriginals = photos.count - summary.originals }
     // A file that could not be examined may be a known photo.
     let named = Set(inventory.unexamined.map(\.name))
-    undecided =
+    summary.unexamined =
       inventory.unexamined
-      + undecided.filter { !named.contains($0.name) }
+      + summary.unexamined.filter { !named.contains($0.name) }
       .sorted { Photo.pathPrecedes($0.name, $1.name) }
-    let kept = try await Keeping(work: work, former: former, inventory: inventory, choice: choice)
-      .photos(besides: Set(photos.map(\.photo.name)), leftOut: &summary.leftOut, &undecided, contents)
-    contents.save(keepingOthers: choice != nil)
-    summary.unexamined = undecided
+    summary.leftOut.sort { Photo.pathPrecedes($0.name, $1.name) }
+    let kept = try await Keeping(work: work, former: former, inventory: inventory, choice: choice, maker: maker)
+      .photos(besides: Set(photos.map(\.photo.name)), &summary)
+    maker.contents.save(keepingOthers: choice != nil)
     summary.kept = kept.count
     return (photos + kept).sorted(by: SitePhoto.precedes)
   }
@@ -127,13 +100,10 @@ public struct SiteBuilder: Sendable {
   private func write(_ chunks: [Chunk]) async throws {
     let missing = chunks.filter { !work.writer.has($0.detailsPath) }
     let total = missing.reduce(0) { $0 + $1.photos.count }
-    let done = Mutex(0)
+    var done = 0
     for chunk in missing {
       let details = try await DetailsFile(chunk: chunk, work: work).bytes {
-        let done = done.withLock { done in
-          done += 1
-          return done
-        }
+        done += 1
         work.progress(SiteProgress(step: .describing, done: done, total: total))
       }
       try await blocking { [work] in try work.writer.write(chunk.detailsPath, details) }
@@ -187,7 +157,7 @@ public struct SiteBuilder: Sendable {
       sync()
       try work.writer.write(SiteManifest.path, manifest.encoded)
       try work.writer.write("index.html", front.bytes)
-      let removed = try Cleaning(writer: work.writer).clean()
+      let removed = try work.writer.removeOthers()
       try work.writer.sums.rewrite(keeping: work.writer.kept)
       return removed
     }

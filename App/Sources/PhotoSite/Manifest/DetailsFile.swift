@@ -14,20 +14,20 @@ struct DetailsFile {
     var found: [(place: Int, details: PhotoDetails)] = []
     let width = work.width
     try await concurrently(Array(chunk.photos.enumerated()), atMost: width) { [work] place, photo in
-      let disclosure = work.settings.disclosure
-      if let details = photo.details { return (place, disclosure.disclosed(details).published(of: photo)) }
+      var details = photo.details
       do throws(RenditionError) {
-        let details = try await work.library.details(of: photo.photo.id, version: photo.photo.version)
-        return (place, disclosure.disclosed(details).published(of: photo))
+        if details == nil {
+          details = try await work.library.details(of: photo.photo.id, version: photo.photo.version)
+        }
       } catch .cancelled, .shuttingDown {
         throw CancellationError()
-      } catch .changed, .vanished, .unknownPhoto {
-        // The file has changed since: what the chunk says of it holds all the same.
-        return (place, PhotoDetails().published(of: photo))
       } catch {
-        guard error.isUndecided else { return (place, PhotoDetails().published(of: photo)) }
-        throw SiteError(.incomplete([.init(photo.photo.name, error)]), "The details of a photo cannot be read.")
+        // If the file has changed since, what the chunk says of it holds all the same.
+        guard error.isChange || !error.isUndecided else {
+          throw SiteError(.incomplete([.init(photo.photo.name, error)]), "The details of a photo cannot be read.")
+        }
       }
+      return (place, work.settings.disclosure.disclosed(details ?? PhotoDetails()).published(of: photo))
     } take: { entry in
       found.append((place: entry.0, details: entry.1))
       step()

@@ -2,8 +2,6 @@ import PhotoModel
 
 /// The tiles of a photo that is larger than its largest picture.
 struct TiledPicture: Sendable {
-  private static let folder = "tiles"
-
   let photo: Photo
   let picture: ContentHash
   let pyramid: TilePyramid
@@ -19,7 +17,7 @@ struct TiledPicture: Sendable {
   var format: RenditionFormat { photo.metadata.traits.contains(.isTransparent) ? .webp : .jpeg }
 
   /// The folder of a level's files.
-  func unit(_ grid: TileGrid) -> String { "\(Self.folder)/\(picture.folder)/\(grid.level)" }
+  func unit(_ grid: TileGrid) -> String { "tiles/\(picture.folder)/\(grid.level)" }
 
   func name(_ place: TilePlace) -> String { "\(place.column)-\(place.row).\(format.pathExtension)" }
 

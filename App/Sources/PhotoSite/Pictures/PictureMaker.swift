@@ -1,25 +1,14 @@
 import PhotoLibrary
 import PhotoModel
 import PictureDecoder
-import Synchronization
 
 /// Makes the pictures of photos, and copies of their own files, unless they are there.
-final class PictureMaker: Sendable {
-  enum Outcome: Sendable {
-    /// - Parameter isWithheld: Whether its own file was to be published and is not.
-    case published(SitePhoto, isWithheld: Bool)
-    case leftOut(name: String, reason: String)
+struct PictureMaker: Sendable {
+  private enum Outcome: Sendable {
+    case published(SitePhoto)
+    case leftOut(SiteSummary.LeftOut)
     /// Nothing is known of its file as it is now.
-    case undecided(name: String, reason: String)
-
-    /// The same of a copy.
-    func named(_ name: String) -> Outcome {
-      switch self {
-      case .published: self
-      case .leftOut(_, let reason): .leftOut(name: name, reason: reason)
-      case .undecided(_, let reason): .undecided(name: name, reason: reason)
-      }
-    }
+    case undecided(Unexamined)
   }
 
   private struct Subject: Sendable {
@@ -28,55 +17,70 @@ final class PictureMaker: Sendable {
     let picture: ContentHash
   }
 
-  private let work: SiteWork
-  private let contents: ContentIdentities
-  private let made = Mutex(0)
-
-  init(work: SiteWork, contents: ContentIdentities) {
-    (self.work, self.contents) = (work, contents)
-  }
-
-  /// How many photos had pictures made of them.
-  var madeCount: Int { made.withLock { $0 } }
+  let work: SiteWork
+  let contents: ContentIdentities
 
   private var settings: SiteSettings { work.settings }
 
-  /// What has become of each photo, in any order.
-  func photos(of photos: [Photo]) async throws -> [Outcome] {
+  /// The photos that are published, in any order; the summary names the others.
+  func photos(of photos: [Photo], _ summary: inout SiteSummary) async throws -> [SitePhoto] {
     var outcomes: [Outcome] = []
-    let subjects = try await subjects(of: photos, &outcomes)
+    let readable = await readable(photos, &outcomes)
     // Copies of a file share their pictures.
-    var first: [ContentHash: Int] = [:]
-    var groups: [[Subject]] = []
-    for subject in subjects {
-      if let place = first[subject.picture] {
-        groups[place].append(subject)
-      } else {
-        first[subject.picture] = groups.count
-        groups.append([subject])
-      }
-    }
-    var done = 0
-    var missing: [[Subject]] = []
-    for group in groups {
-      if !has(group[0]) { missing.append(group) }
-    }
+    let groups = Dictionary(grouping: try await subjects(of: readable, &outcomes), by: \.picture).values
+      .sorted { $0[0].photo.id.rawValue < $1[0].photo.id.rawValue }
+    let missing = groups.filter { !has($0[0]) }
     let lacking = Set(missing.map { $0[0].picture })
-    let total = missing.count
-    let width = work.width
-    try await concurrently(missing, atMost: width) { [self] group in
-      try await self.outcomes(of: group, isMissing: true)
+    var done = 0
+    try await concurrently(missing, atMost: work.width) {
+      try await make($0)
     } take: { group in
       outcomes += group
+      if case .published? = group.first { summary.made += 1 }
       done += 1
-      work.progress(SiteProgress(step: .making, done: done, total: total))
+      work.progress(SiteProgress(step: .making, done: done, total: missing.count))
     }
-    try await concurrently(groups.lazy.filter { !lacking.contains($0[0].picture) }, atMost: 4) { [self] group in
-      try await self.outcomes(of: group, isMissing: false)
+    let others = groups.lazy.filter { !lacking.contains($0[0].picture) }
+    try await concurrently(others, atMost: 4) {
+      try await published($0)
     } take: {
       outcomes += $0
     }
-    return outcomes
+    var found: [SitePhoto] = []
+    for outcome in outcomes {
+      switch outcome {
+      case .published(let photo): found.append(photo)
+      case .leftOut(let photo): summary.leftOut.append(photo)
+      case .undecided(let photo): summary.unexamined.append(photo)
+      }
+    }
+    return found
+  }
+
+  /// The photos of which there should be pictures.
+  private func readable(_ photos: [Photo], _ outcomes: inout [Outcome]) async -> [Photo] {
+    var readable: [Photo] = []
+    for photo in photos {
+      switch photo.state {
+      case .unreadable(let reason): outcomes += await failed([photo], .unreadable(reason))
+      // Whatever a decoder could not tell would be missing from the site.
+      case .readable where photo.colour == nil && photo.metadata.kind != .video:
+        outcomes += await failed([photo], .noDecoder)
+      case .readable where photo.width > 0: readable.append(photo)
+      case .readable: outcomes.append(.leftOut(.init(name: photo.name, reason: "Its size is not known.")))
+      }
+    }
+    return readable
+  }
+
+  /// What becomes of photos without a picture, as none could be made of the first of them.
+  private func failed(_ photos: [Photo], _ error: RenditionError) async -> [Outcome] {
+    let hasCrashed = error == .unreadable(.corrupt) ? await work.library.isUncertain(photos[0].id) : false
+    let reason = hasCrashed ? "The processes that were to decode it have ended: run again." : error.reason
+    return photos.map {
+      hasCrashed || error.isUndecided
+        ? .undecided(Unexamined($0.name, reason: reason)) : .leftOut(.init(name: $0.name, reason: reason))
+    }
   }
 
   // MARK: Identities
@@ -88,7 +92,7 @@ final class PictureMaker: Sendable {
       // Raw files beside it come after it.
       guard let original = await work.library.originals(of: [photo.id]).first, original.version == photo.version
       else {
-        outcomes.append(.undecided(name: photo.name, reason: RenditionError.changed.reason))
+        outcomes += await failed([photo], .changed)
         continue
       }
       if let identity = contents.known(original) {
@@ -97,21 +101,18 @@ final class PictureMaker: Sendable {
         unknown.append((photo, original))
       }
     }
-    let total = unknown.count
     var done = 0
-    try await concurrently(unknown, atMost: 4) { [self] (photo, original) -> Result<Subject, Failed> in
+    try await concurrently(unknown, atMost: 4) { photo, original -> (Subject?, failed: [Outcome]) in
       do throws(RenditionError) {
-        return .success(subject(photo, original, try await contents.read(original, in: work.library)))
+        return (subject(photo, original, try await contents.read(original, in: work.library)), [])
       } catch {
-        return .failure(Failed(outcome: await failed(photo, error)))
+        return (nil, await failed([photo], error))
       }
-    } take: { result in
-      switch result {
-      case .success(let subject): subjects.append(subject)
-      case .failure(let failed): outcomes.append(failed.outcome)
-      }
+    } take: { subject, failed in
+      if let subject { subjects.append(subject) }
+      outcomes += failed
       done += 1
-      work.progress(SiteProgress(step: .reading, done: done, total: total))
+      work.progress(SiteProgress(step: .reading, done: done, total: unknown.count))
     }
     return subjects
   }
@@ -128,19 +129,6 @@ final class PictureMaker: Sendable {
     } catch {
       return nil
     }
-  }
-
-  private struct Failed: Error {
-    let outcome: Outcome
-  }
-
-  /// What becomes of a photo without a picture, as none could be made.
-  private func failed(_ photo: Photo, _ error: RenditionError) async -> Outcome {
-    if error == .unreadable(.corrupt), await work.library.isUncertain(photo.id) {
-      return .undecided(name: photo.name, reason: Unexamined.crashed)
-    }
-    return error.isUndecided
-      ? .undecided(name: photo.name, reason: error.reason) : .leftOut(name: photo.name, reason: error.reason)
   }
 
   private func subject(_ photo: Photo, _ original: Original, _ identity: String) -> Subject {
@@ -171,36 +159,33 @@ final class PictureMaker: Sendable {
     work.writer.has(unit(subject), files: Set(Self.items(of: subject.photo, settings).map(Self.name)))
   }
 
-  /// What becomes of photos with the same content.
-  private func outcomes(of group: [Subject], isMissing: Bool) async throws -> [Outcome] {
-    if isMissing {
-      let items = Self.items(of: group[0].photo, settings)
-      let pictures: [Rendition]
-      do throws(RenditionError) {
-        pictures = try await work.library.renditions(
-          of: group[0].photo.id, version: group[0].photo.version, RenditionOrder(items))
-      } catch .cancelled, .shuttingDown {
-        throw CancellationError()
-      } catch {
-        let outcome = await failed(group[0].photo, error)
-        return group.map { outcome.named($0.photo.name) }
-      }
-      let files = zip(items, pictures).map { (name: Self.name($0), bytes: $1.bytes) }
-      let unit = unit(group[0])
-      try await blocking { [work] in try work.writer.write(unit, files: files) }
-      made.withLock { $0 += 1 }
+  /// What becomes of photos with the same content, of which there are no pictures yet.
+  private func make(_ group: [Subject]) async throws -> [Outcome] {
+    let photo = group[0].photo
+    let items = Self.items(of: photo, settings)
+    let pictures: [Rendition]
+    do throws(RenditionError) {
+      pictures = try await work.library.renditions(of: photo.id, version: photo.version, RenditionOrder(items))
+    } catch .cancelled, .shuttingDown {
+      throw CancellationError()
+    } catch {
+      return await failed(group.map(\.photo), error)
     }
+    let files = zip(items, pictures).map { (name: Self.name($0), bytes: $1.bytes) }
+    try await blocking { [work] in try work.writer.write(unit(group[0]), files: files) }
+    return try await published(group)
+  }
+
+  /// Photos of which there are pictures.
+  private func published(_ group: [Subject]) async throws -> [Outcome] {
     var outcomes: [Outcome] = []
     for subject in group {
       var original: String?
       if settings.hasOriginals {
         original = try await OriginalCopy(work: work).name(of: subject.original, at: subject.picture)
       }
-      outcomes.append(
-        .published(
-          SitePhoto(
-            photo: published(subject.photo, withFile: original != nil), picture: subject.picture, original: original),
-          isWithheld: settings.hasOriginals && original == nil))
+      let photo = published(subject.photo, withFile: original != nil)
+      outcomes.append(.published(SitePhoto(photo: photo, picture: subject.picture, original: original)))
     }
     return outcomes
   }

@@ -21,6 +21,9 @@ extension RenditionError {
     default: true
     }
   }
+
+  /// Whether there is another file now, or none.
+  var isChange: Bool { [.changed, .vanished, .unknownPhoto].contains(self) }
 }
 
 extension Reason {
@@ -31,9 +34,6 @@ extension Reason {
 extension Unexamined {
   /// A photo without a picture, as none could be made.
   init(_ name: String, _ error: RenditionError) { self.init(name, reason: error.reason) }
-
-  /// Why a photo cannot be decoded that may be a good one.
-  static let crashed = "The processes that were to decode it have ended: run again."
 
   /// - Parameter reason: A sentence.
   init(_ name: String, reason: String) {

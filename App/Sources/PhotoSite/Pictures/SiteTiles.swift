@@ -70,8 +70,7 @@ struct SiteTiles {
         throw CancellationError()
       } catch {
         // Of a file that has changed, the next run makes them as it is then.
-        let hasChanged = [.changed, .vanished, .unknownPhoto].contains(error)
-        guard error.isUndecided, !hasChanged else { return (count, error) }
+        guard error.isUndecided, !error.isChange else { return (count, error) }
         throw SiteError(.incomplete([.init(subject.photo.name, error)]), "The tiles of a photo cannot be made.")
       }
       try await blocking { [work] in try work.writer.write(subject.unit(grid), draft) }

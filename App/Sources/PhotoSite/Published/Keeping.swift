@@ -13,34 +13,33 @@ struct Keeping {
   /// The photos that may be published; `nil` for all.
   let choice: SiteChoice?
 
+  let maker: PictureMaker
+
   /// What stays as it was.
   ///
   /// - Parameters:
   ///   - published: The names of the photos that this run publishes.
-  ///   - leftOut: Those that it leaves out for good; photos that are kept all the same are taken out.
-  ///   - unexamined: What this run could not look at. Folders are added that are empty now, but were not.
+  ///   - summary: What this run leaves out for good, where photos that are kept all the same are taken out, and what it
+  ///     could not look at, where folders are added that are empty now, but were not.
   /// - Throws: `SiteError` if there is something to be kept and that is not possible: then all must stay as it is.
-  func photos(
-    besides published: Set<String>, leftOut: inout [SiteSummary.LeftOut], _ unexamined: inout [Unexamined],
-    _ contents: ContentIdentities
-  ) async throws -> [SitePhoto] {
+  func photos(besides published: Set<String>, _ summary: inout SiteSummary) async throws -> [SitePhoto] {
     let missing =
       former?.photos.filter { photo in
         !published.contains(photo.photo.name) && choice?.names.contains(photo.photo.name) ?? true
       } ?? []
-    if !work.settings.allowsEmptyFolders { unexamined += emptyFolders(of: missing) }
+    if !work.settings.allowsEmptyFolders { summary.unexamined += emptyFolders(of: missing) }
     // If everything was looked at, what was not found has gone.
-    let kept = unexamined.isEmpty ? try await unchanged(missing, contents) : try all(missing, unexamined)
+    let unexamined = summary.unexamined
+    let kept = unexamined.isEmpty ? try await unchanged(missing) : try all(missing, unexamined)
     let names = Set(kept.map(\.photo.name))
-    leftOut.removeAll { names.contains($0.name) }
+    summary.leftOut.removeAll { names.contains($0.name) }
     return kept
   }
 
   /// Photos whose files are those that the published pictures were made of, though they cannot be decoded now, as by a
   /// library that is not installed any more.
-  private func unchanged(_ missing: [SitePhoto], _ contents: ContentIdentities) async throws -> [SitePhoto] {
+  private func unchanged(_ missing: [SitePhoto]) async throws -> [SitePhoto] {
     let missing = Dictionary(missing.map { ($0.photo.name, $0) }) { first, _ in first }
-    let maker = PictureMaker(work: work, contents: contents)
     var kept: [SitePhoto] = []
     for photo in inventory.photos {
       guard let former = missing[photo.name], try await maker.picture(of: photo) == former.picture else { continue }
