@@ -92,19 +92,11 @@ package struct WallExport {
       try await SVGExport(wall: wall, options: options, quality: quality, pictures: pictures)
         .write(to: draft, source: library, ahead: ahead, report: report)
     case (.picture(let wall), _):
-      try await draw(wall, to: draft, source: library, ahead: ahead, report: report)
+      let composer = BandComposer(wall, options: options, source: library, ahead: ahead, report: report)
+      let writer = PictureWriter(composer, width: summary.width, height: summary.height, to: draft)
+      try await writer.write(format == .png ? .png : .jpeg(quality: quality))
     }
     return 0
-  }
-
-  /// Draws a picture in one piece.
-  func draw(
-    _ wall: WallArrangement, to draft: ExportDraft, source: any PictureSource, ahead: Int,
-    report: @escaping @Sendable (Photo, RenditionError?) -> Void
-  ) async throws {
-    let composer = BandComposer(wall, options: options, source: source, ahead: ahead, report: report)
-    let writer = PictureWriter(composer, width: summary.width, height: summary.height, to: draft)
-    try await writer.write(format == .png ? .png : .jpeg(quality: quality))
   }
 
   private static func links(
@@ -128,11 +120,8 @@ extension WallExport {
     guard width >= 50, height >= 50 else {
       throw .size("The margins leave no room on the page. Use a larger --page or a smaller --margin.")
     }
-    do {
-      return try Pages(order, width: width, height: height, options: options).pages
-    } catch {
-      throw noRoom
-    }
+    guard let pages = try? Pages(order, width: width, height: height, options: options).pages else { throw noRoom }
+    return pages
   }
 
   private static var noRoom: ExportError {
@@ -142,17 +131,13 @@ extension WallExport {
   private static func arrangement(
     _ order: PhotoOrder, width: Int, _ options: WallOptions
   ) throws(ExportError) -> WallArrangement {
-    do {
-      let wall = try WallArrangement(
-        order.photos[...], sections: order.sections, width: Double(width), pixelScale: PixelScale(1), options: options)
-      // A photo narrower than half a pixel is rounded away.
-      guard wall.tiles.allSatisfy({ $0.frame.size.width >= 1 && $0.frame.size.height >= 1 }) else { throw noRoom }
-      return wall
-    } catch let error as ExportError {
-      throw error
-    } catch {
+    let wall = try? WallArrangement(
+      order.photos[...], sections: order.sections, width: Double(width), pixelScale: PixelScale(1), options: options)
+    // A photo narrower than half a pixel is rounded away.
+    guard let wall, wall.tiles.allSatisfy({ $0.frame.size.width >= 1 && $0.frame.size.height >= 1 }) else {
       throw noRoom
     }
+    return wall
   }
 
   /// The wall as one picture, if it can be written.
@@ -171,7 +156,7 @@ extension WallExport {
       }
       advice.append("or a .pdf, which has pages, or an .svg")
       throw .size(
-        "The picture would have \(width.grouped) × \(height.grouped) pixels; \(format.name) can have no more than "
+        "The picture would have \(width.grouped) × \(height.grouped) pixels; \(limits.name) can have no more than "
           + "\(limits.width.grouped) × \(limits.height.grouped). " + advice.joined(separator: ", ").capitalizedFirst
           + ".")
     }
@@ -236,15 +221,6 @@ extension WallExport.Format {
     case .jpeg: .jpeg
     case .png: .png
     case .pdf, .svg: nil
-    }
-  }
-
-  fileprivate var name: String {
-    switch self {
-    case .jpeg: "a JPEG picture"
-    case .png: "a PNG picture"
-    case .pdf: "a PDF file"
-    case .svg: "an SVG file"
     }
   }
 }

@@ -46,7 +46,7 @@ import VipsShim
     }
     for tile in wall.tiles {
       #expect(tile.frame == PixelScale(1).round(tile.frame))
-      let fit = TileFit(width: tile.photo.width, height: tile.photo.height, in: tile.frame.size)
+      let fit = TileFit(tile.photo, in: tile.frame.size)
       paint(tile.frame, fit.frame.size == tile.frame.size ? Int(tile.photo.id.rawValue) : -1, checks: true)
     }
     #expect(overlaps == 0, "seed \(seed): photos overlap")

@@ -33,11 +33,10 @@ package final class ExportDraft: @unchecked Sendable {
     guard overwrites || lstat(path, &status) != 0 else {
       throw .output("“\(path)” already exists. Choose another name, or replace it with --overwrite.")
     }
-    let name = url.lastPathComponent
-    Self.removeAbandoned(in: folder, of: name)
     // Names have at most 255 bytes, and a draft's name is longer.
-    let stem = String(decoding: Array(name.utf8.prefix(200)), as: UTF8.self)
-    draftPath = "\(folder)/.\(stem).\(getpid())\(Self.suffix)"
+    let start = ".\(String(decoding: url.lastPathComponent.utf8.prefix(200), as: UTF8.self))."
+    Self.removeAbandoned(in: folder, startingWith: start)
+    draftPath = "\(folder)/\(start)\(getpid())\(Self.suffix)"
     descriptor = open(draftPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw .output(
@@ -59,7 +58,11 @@ package final class ExportDraft: @unchecked Sendable {
       return
     }
     try flush()
-    if bytes.count < Self.bufferSize { buffer += bytes } else { try writeThrough(bytes) }
+    if bytes.count < Self.bufferSize {
+      buffer += bytes
+    } else {
+      do { try writeAll(bytes, to: descriptor) } catch { throw problem(error) }
+    }
   }
 
   func write(_ bytes: [UInt8]) throws(ExportError) {
@@ -90,15 +93,8 @@ package final class ExportDraft: @unchecked Sendable {
 
   /// Writes what is waiting, for readers of the draft.
   func flush() throws(ExportError) {
-    let pending = buffer
-    buffer.removeAll(keepingCapacity: true)
-    try pending.withUnsafeBufferPointer { (bytes) throws(ExportError) in
-      try writeThrough(UnsafeRawBufferPointer(bytes))
-    }
-  }
-
-  private func writeThrough(_ bytes: UnsafeRawBufferPointer) throws(ExportError) {
-    do { try writeAll(bytes, to: descriptor) } catch { throw problem(error) }
+    defer { buffer.removeAll(keepingCapacity: true) }
+    do { try writeAll(buffer, to: descriptor) } catch { throw problem(error) }
   }
 
   private func problem(_ error: SystemError = .last) -> ExportError {
@@ -111,8 +107,7 @@ package final class ExportDraft: @unchecked Sendable {
   private static let suffix = ".cascade-draft"
 
   /// Removes drafts of the same file whose processes no longer run.
-  private static func removeAbandoned(in folder: String, of name: String) {
-    let start = ".\(String(decoding: Array(name.utf8.prefix(200)), as: UTF8.self))."
+  private static func removeAbandoned(in folder: String, startingWith start: String) {
     for other in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
       guard other.hasPrefix(start), other.hasSuffix(suffix),
         let process = pid_t(other.dropFirst(start.count).dropLast(suffix.count)), kill(process, 0) != 0, errno == ESRCH

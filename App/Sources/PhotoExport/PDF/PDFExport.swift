@@ -43,10 +43,8 @@ struct PDFExport {
         limit: options.headingSize * 6, options.ink.muted)
     }
     for tile in page.tiles {
-      let frame = Rect(
-        x: inset + tile.frame.minX, y: inset + tile.frame.minY, width: tile.frame.size.width,
-        height: tile.frame.size.height)
-      let fit = TileFit(width: tile.photo.width, height: tile.photo.height, in: pixels(of: frame.size))
+      let frame = tile.frame.moved(right: inset, down: inset)
+      let fit = TileFit(tile.photo, in: pixels(of: frame.size))
       let picture = try await feed.take()
       let scale = 72 / self.page.resolution
       let shown = Rect(
@@ -75,9 +73,7 @@ struct PDFExport {
   }
 
   private func order(for tile: WallArrangement.Tile) -> FittedOrder {
-    let wanted = pixels(of: tile.frame.size)
-    return FittedOrder.jpeg(
-      TileFit(width: tile.photo.width, height: tile.photo.height, in: wanted), quality: quality)
+    .jpeg(TileFit(tile.photo, in: pixels(of: tile.frame.size)), quality: quality)
   }
 }
 

@@ -47,11 +47,8 @@ final class BandComposer: @unchecked Sendable {
 
   /// The rectangle of a tile's picture, on whole pixels.
   private static func place(in tile: WallArrangement.Tile) -> Rect {
-    let fit = TileFit(width: tile.photo.width, height: tile.photo.height, in: tile.frame.size)
-    let frame = Rect(
-      x: tile.frame.minX + fit.frame.minX, y: tile.frame.minY + fit.frame.minY, width: fit.frame.size.width,
-      height: fit.frame.size.height)
-    return PixelScale(1).round(frame)
+    let fit = TileFit(tile.photo, in: tile.frame.size)
+    return PixelScale(1).round(fit.frame.moved(right: tile.frame.minX, down: tile.frame.minY))
   }
 
   private static func order(for tile: WallArrangement.Tile) -> FittedOrder {

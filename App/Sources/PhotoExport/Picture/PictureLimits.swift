@@ -3,16 +3,19 @@ import PhotoModel
 
 /// The limits of one picture.
 struct PictureLimits {
+  /// The format, for users.
+  let name: String
   /// The maximum width.
   let width: Int
   /// The maximum height.
   let height: Int
 
   /// libjpeg's maximum; the format's is 65,535.
-  static let jpeg = PictureLimits(width: PictureLimit.jpegSide, height: PictureLimit.jpegSide)
+  static let jpeg = PictureLimits(
+    name: "a JPEG picture", width: PictureLimit.jpegSide, height: PictureLimit.jpegSide)
 
   /// libpng's default maximum for reading: https://github.com/pnggroup/libpng (PNG_USER_WIDTH_MAX in pnglibconf.h).
-  static let png = PictureLimits(width: 65_500, height: 1_000_000)
+  static let png = PictureLimits(name: "a PNG picture", width: 65_500, height: 1_000_000)
 
   /// The longest side that most programs open: Cairo's and that of some browsers.
   static let openable = 32_767

@@ -59,15 +59,13 @@ struct SVGExport {
 
   private func write(_ tile: WallArrangement.Tile, to draft: ExportDraft, _ feed: PictureFeed) async throws {
     let frame = tile.frame
-    let fit = TileFit(width: tile.photo.width, height: tile.photo.height, in: frame.size)
+    let fit = TileFit(tile.photo, in: frame.size)
     let address = try await address(of: tile.photo, feed)
     if address == nil || fit.frame.size != frame.size {
       try draft.write("<rect\(attributes(frame)) fill=\"\(options.empty.hexadecimal)\"/>\n")
     }
     if let address {
-      let place = Rect(
-        x: frame.minX + fit.frame.minX, y: frame.minY + fit.frame.minY, width: fit.frame.size.width,
-        height: fit.frame.size.height)
+      let place = fit.frame.moved(right: frame.minX, down: frame.minY)
       let part = fit.showsBeginning ? "xMidYMin" : "xMidYMid"
       try draft.write("<image\(attributes(place)) preserveAspectRatio=\"\(part) slice\" href=\"")
       try draft.write(address)
@@ -104,7 +102,7 @@ struct SVGExport {
 
   private func order(for tile: WallArrangement.Tile) -> FittedOrder {
     let size = Size(width: tile.frame.size.width * Self.density, height: tile.frame.size.height * Self.density)
-    return .jpeg(TileFit(width: tile.photo.width, height: tile.photo.height, in: size), quality: quality)
+    return .jpeg(TileFit(tile.photo, in: size), quality: quality)
   }
 
   private func attributes(_ frame: Rect) -> String {

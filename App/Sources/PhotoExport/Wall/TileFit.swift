@@ -1,4 +1,5 @@
 import CascadeLayout
+import PhotoModel
 
 /// The place of a photo in its tile, and the number of its own pixels shown.
 struct TileFit: Equatable {
@@ -14,16 +15,14 @@ struct TileFit: Equatable {
   private static let greatestScale = 4.0
 
   /// A photo that fills a tile of the given size, in pixels, as far as it is large enough.
-  init(width: Int, height: Int, in size: Size) {
-    let (own, scale) = (
-      (width: Double(width), height: Double(height)),
-      min(max(size.width / Double(width), size.height / Double(height)), Self.greatestScale)
-    )
+  init(_ photo: Photo, in size: Size) {
+    let own = Size(width: Double(photo.width), height: Double(photo.height))
+    let scale = min(max(size.width / own.width, size.height / own.height), Self.greatestScale)
     let shown = Size(width: min(size.width, own.width * scale), height: min(size.height, own.height * scale))
     frame = Rect(
       x: (size.width - shown.width) / 2, y: (size.height - shown.height) / 2, width: shown.width, height: shown.height)
     ownWidth = max(1, Int((shown.width / scale).rounded()))
     ownHeight = max(1, Int((shown.height / scale).rounded()))
-    showsBeginning = width * 5 < height * 2
+    showsBeginning = photo.width * 5 < photo.height * 2
   }
 }

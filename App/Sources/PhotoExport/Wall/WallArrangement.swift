@@ -82,6 +82,7 @@ struct WallArrangement {
       let hasCaption = content(section).contains { options.captions?.text(of: $0).isEmpty == false }
       return hasCaption ? options.captionLength : 0
     }
+    let count = options.columns ?? max(Int((usable + options.spacing) / (options.size + options.spacing)), 1)
     func metrics(_ section: Int) -> SectionMetrics {
       // A section that continues from the previous page does not repeat its heading.
       let isHeaded = !sections[section].title.isEmpty
@@ -93,7 +94,6 @@ struct WallArrangement {
     switch options.layout {
     case .waterfall:
       let lanes = options.columns.map(LaneRule.count) ?? .minimumBreadth(min(options.size, max(usable, 1)))
-      let count = options.columns ?? max(Int((usable + options.spacing) / (options.size + options.spacing)), 1)
       let breadth = (usable - Double(count - 1) * options.spacing) / Double(count)
       let layout = WaterfallLayout(metrics: WaterfallMetrics(lanes: lanes, laneSpacing: options.spacing)) {
         .naturalSizes(shapes($0, highest: greatestHeight / breadth))
@@ -115,7 +115,6 @@ struct WallArrangement {
       }
       return layout
     case .grid:
-      let count = options.columns ?? max(Int((usable + options.spacing) / (options.size + options.spacing)), 1)
       // Slightly smaller than the exact fit, so that rounding does not reduce their number.
       let side = max((usable - Double(count - 1) * options.spacing) / Double(count) - 1 / 128, 0)
       let size = Size(width: side, height: side)
@@ -131,7 +130,7 @@ struct WallArrangement {
 }
 
 extension Rect {
-  func moved(down distance: Double) -> Rect {
-    Rect(x: minX, y: minY + distance, width: size.width, height: size.height)
+  func moved(right: Double = 0, down: Double) -> Rect {
+    Rect(x: minX + right, y: minY + down, width: size.width, height: size.height)
   }
 }

@@ -20,14 +20,12 @@ struct PlainPages: Sendable {
 
   private let settings: SiteSettings
   private let code: SiteCode
-  private let count: Int
 
   static let overviewPath = "pages/index.html"
 
   /// - Parameter photos: The oldest first.
   init(photos: [SitePhoto], settings: SiteSettings, code: SiteCode) {
     (self.settings, self.code) = (settings, code)
-    count = photos.count
     pages = photos.runs(by: \.date.month).flatMap { photos in
       let month = photos.first?.date.month
       let place = month.map { "\($0.yearText)/\($0.monthText)" } ?? "undated/photos"
