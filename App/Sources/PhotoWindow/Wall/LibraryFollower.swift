@@ -70,9 +70,10 @@ final class LibraryFollower {
       hasChanged = true
     case .photos(let photos): take(photos)
     case .colours(let colours):
-      for colour in colours { photos[colour.id]?.replace(colour: colour.colour) }
+      for colour in colours { photos[colour.id]?.colour = colour.colour }
     case .marked(let marks):
-      take(marks.compactMap { mark in photos[mark.id]?.with(mark.reason.map(PhotoState.unreadable) ?? .readable) })
+      for mark in marks { photos[mark.id]?.state = mark.reason.map(PhotoState.unreadable) ?? .readable }
+      take(marks.compactMap { photos[$0.id] })
     case .removed(let ids):
       for id in ids { photos[id] = nil }
       hasChanged = true
@@ -91,19 +92,5 @@ final class LibraryFollower {
       updated.insert(photo.id)
     }
     hasChanged = true
-  }
-}
-
-extension Photo {
-  fileprivate func with(_ state: PhotoState) -> Photo {
-    Photo(
-      id: id, version: version, name: name, width: width, height: height, colour: colour, state: state,
-      metadata: metadata)
-  }
-
-  fileprivate mutating func replace(colour: Colour) {
-    self = Photo(
-      id: id, version: version, name: name, width: width, height: height, colour: colour, state: state,
-      metadata: metadata)
   }
 }

@@ -17,7 +17,8 @@ package nonisolated struct PhotoSection: Sendable {
   /// - Complexity: O(n log n).
   @concurrent
   package static func sections(of photos: [Photo], order: WindowOrder?) async -> [PhotoSection] {
-    let wall = PhotoOrder(photos, order: order.map(WallOrder.init), folder: "")
+    // A window's orders are some of those of all walls.
+    let wall = PhotoOrder(photos, order: order.flatMap { WallOrder(rawValue: $0.rawValue) }, folder: "")
     var rest = wall.photos[...]
     return wall.sections.map { section in
       let photos = rest.prefix(section.count)
@@ -26,16 +27,5 @@ package nonisolated struct PhotoSection: Sendable {
       let number = section.title.isEmpty ? .max : month.map { UInt64(bitPattern: Int64($0)) } ?? .max - 1
       return PhotoSection(number: number, title: section.title, photos: photos.map(\.id))
     }
-  }
-}
-
-extension WallOrder {
-  fileprivate nonisolated init(_ order: WindowOrder) {
-    self =
-      switch order {
-      case .newest: .newest
-      case .oldest: .oldest
-      case .name: .name
-      }
   }
 }

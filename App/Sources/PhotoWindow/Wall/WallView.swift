@@ -249,17 +249,14 @@ extension WallView {
   func refreshPictures() {
     var (stillShown, onScreen, offScreen): ([Widget: PictureKey], [PictureKey], [PictureKey]) = ([:], [], [])
     let bounds = view.bounds
-    for (attributes, cell) in view.cells where attributes.kind == .item {
-      guard let content = collection.content(of: cell), let photo = photo(at: attributes.indexPath),
-        mark(of: photo) == nil
-      else { continue }
-      let key = PictureKey(photo, size: attributes.frame.size, scale: scale)
+    for (frame, content, key) in pictures {
+      guard let content else { continue }
       if shown[content] == key {
         stillShown[content] = key
       } else if let texture = store.texture(for: key) {
         texture.show(in: content)
         stillShown[content] = key
-      } else if attributes.frame.intersects(bounds) {
+      } else if frame.intersects(bounds) {
         onScreen.append(key)
       } else {
         offScreen.append(key)
@@ -271,12 +268,17 @@ extension WallView {
 
   /// Whether all tiles on hand show their pictures with exactly their pixels.
   package var isComplete: Bool {
-    view.cells.allSatisfy { attributes, cell in
+    pictures.allSatisfy { picture in picture.content.map { shown[$0] == picture.key } ?? false }
+  }
+
+  /// The tiles on hand of photos that have pictures.
+  private var pictures: [(frame: Rect, content: Widget?, key: PictureKey)] {
+    view.cells.compactMap { attributes, cell in
       guard attributes.kind == .item, let photo = photo(at: attributes.indexPath), mark(of: photo) == nil else {
-        return true
+        return nil
       }
       let key = PictureKey(photo, size: attributes.frame.size, scale: scale)
-      return collection.content(of: cell).map { shown[$0] == key } ?? false
+      return (attributes.frame, collection.content(of: cell), key)
     }
   }
 

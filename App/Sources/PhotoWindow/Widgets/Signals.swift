@@ -9,10 +9,10 @@ private final class Handler<Body> {
   init(_ body: Body) { self.body = body }
 }
 
-@discardableResult
-private func connect<Body>(
-  _ instance: UnsafeMutableRawPointer, _ signal: String, _ function: UnsafeRawPointer, _ body: Body
-) -> gulong {
+/// Connects a C function, which gets the handler of a closure as its last argument.
+private func connect<Function, Body>(
+  _ instance: UnsafeMutableRawPointer, _ signal: String, _ function: Function, _ body: Body
+) {
   g_signal_connect_data(
     instance, signal, unsafeBitCast(function, to: GCallback.self),
     Unmanaged.passRetained(Handler(body)).toOpaque(),
@@ -24,10 +24,9 @@ private func body<Body>(_ handler: gpointer?, as type: Body.Type = Body.self) ->
 }
 
 /// Calls a closure at each emission of a signal that has no arguments.
-@discardableResult
-func on(_ instance: UnsafeMutableRawPointer, _ signal: String, _ action: @escaping () -> Void) -> gulong {
+func on(_ instance: UnsafeMutableRawPointer, _ signal: String, _ action: @escaping () -> Void) {
   let function: @convention(c) (gpointer?, gpointer?) -> Void = { _, handler in body(handler, as: (() -> Void).self)() }
-  return connect(instance, signal, unsafeBitCast(function, to: UnsafeRawPointer.self), action)
+  connect(instance, signal, function, action)
 }
 
 /// Calls a closure with each key that is pressed in a widget or its children, before they get it.
@@ -41,9 +40,7 @@ func onKey(_ widget: Widget, _ action: @escaping (_ key: Int32, _ modifiers: Gdk
     _, key, _, modifiers, handler in
     body(handler, as: Action.self)(Int32(bitPattern: key), modifiers) ? 1 : 0
   }
-  connect(
-    UnsafeMutableRawPointer(controller), "key-pressed", unsafeBitCast(function, to: UnsafeRawPointer.self),
-    action as Action)
+  connect(UnsafeMutableRawPointer(controller), "key-pressed", function, action as Action)
   gtk_widget_add_controller(widget, controller)
 }
 
@@ -58,8 +55,7 @@ func onWheel(_ widget: Widget, _ action: @escaping (_ steps: Double, _ modifiers
     controller, _, steps, handler in
     body(handler, as: Action.self)(steps, gtk_event_controller_get_current_event_state(controller)) ? 1 : 0
   }
-  connect(
-    UnsafeMutableRawPointer(controller), "scroll", unsafeBitCast(function, to: UnsafeRawPointer.self), action as Action)
+  connect(UnsafeMutableRawPointer(controller), "scroll", function, action as Action)
   gtk_widget_add_controller(widget, controller)
 }
 
@@ -87,8 +83,7 @@ func onDoubleClick(_ widget: Widget, _ action: @escaping (Point) -> Void) {
   let function: @convention(c) (gpointer?, gint, Double, Double, gpointer?) -> Void = { _, count, x, y, handler in
     if count == 2 { body(handler, as: Action.self)(Point(x: x, y: y)) }
   }
-  connect(
-    UnsafeMutableRawPointer(gesture), "pressed", unsafeBitCast(function, to: UnsafeRawPointer.self), action as Action)
+  connect(UnsafeMutableRawPointer(gesture), "pressed", function, action as Action)
   gtk_widget_add_controller(widget, gesture)
 }
 
@@ -98,6 +93,5 @@ private func connect(_ controller: OpaquePointer, _ signal: String, _ action: @e
   let function: @convention(c) (gpointer?, Double, Double, gpointer?) -> Void = { _, x, y, handler in
     body(handler, as: Action.self)(Point(x: x, y: y))
   }
-  connect(
-    UnsafeMutableRawPointer(controller), signal, unsafeBitCast(function, to: UnsafeRawPointer.self), action as Action)
+  connect(UnsafeMutableRawPointer(controller), signal, function, action as Action)
 }
