@@ -48,13 +48,7 @@ public struct SiteSettings: Sendable {
   }
 
   /// The encoder's effort: Documentation/Site.md has what was measured.
-  var effort: Int {
-    switch format {
-    case .jpeg: 0
-    case .webp: 2
-    case .avif: 0
-    }
-  }
+  var effort: Int { format == .webp ? 2 : 0 }
 
   /// The width of the JPEG files beside.
   static let plainWidth = 480

@@ -29,7 +29,7 @@ final class TemporaryFile {
     size += bytes.count
   }
 
-  /// Makes do without a descriptor, of which a process has only so many.
+  /// Gives the descriptor back: a draft may have more files than a process may have descriptors.
   func close() { file = nil }
 
   /// What has been written so far.

@@ -11,10 +11,8 @@ struct OriginalCopy {
     let path = "originals/\(picture.folder)/\(name)"
     if work.writer.has(path) { return name }
     do {
-      guard let clean = try await work.library.openClean(original, keepingPlace: work.settings.disclosure.location)
-      else {
-        return nil
-      }
+      let keepsPlace = work.settings.disclosure.location
+      guard let clean = try await work.library.openClean(original, keepingPlace: keepsPlace) else { return nil }
       try await work.writer.write(path, clean)
       return name
     } catch is RenditionError {
@@ -32,11 +30,10 @@ struct OriginalCopy {
   /// The last part of a path, fit for all file systems and addresses.
   static func name(_ path: [UInt8]) -> String {
     let last = String(decoding: path.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self)
-    var name = ""
-    for scalar in last.unicodeScalars {
-      let isFit = !unfit.contains(scalar) && scalar.properties.generalCategory != .control
-      name.unicodeScalars.append(isFit ? scalar : "_")
+    let scalars = last.unicodeScalars.map {
+      unfit.contains($0) || $0.properties.generalCategory == .control ? "_" : $0
     }
+    var name = String(String.UnicodeScalarView(scalars))
     if name.hasPrefix(".") { name = "_" + name.dropFirst() }
     while name.utf8.count > longest {
       // The ending tells what it is.

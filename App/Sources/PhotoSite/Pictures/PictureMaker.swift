@@ -57,7 +57,7 @@ struct PictureMaker: Sendable {
     return found
   }
 
-  /// The photos of which there should be pictures.
+  /// The photos that should have pictures.
   private func readable(_ photos: [Photo], _ outcomes: inout [Outcome]) async -> [Photo] {
     var readable: [Photo] = []
     for photo in photos {
@@ -159,7 +159,7 @@ struct PictureMaker: Sendable {
     work.writer.has(unit(subject), files: Set(Self.items(of: subject.photo, settings).map(Self.name)))
   }
 
-  /// What becomes of photos with the same content, of which there are no pictures yet.
+  /// What becomes of photos with the same content that have no pictures yet.
   private func make(_ group: [Subject]) async throws -> [Outcome] {
     let photo = group[0].photo
     let items = Self.items(of: photo, settings)
@@ -176,7 +176,7 @@ struct PictureMaker: Sendable {
     return try await published(group)
   }
 
-  /// Photos of which there are pictures.
+  /// Photos that have pictures.
   private func published(_ group: [Subject]) async throws -> [Outcome] {
     var outcomes: [Outcome] = []
     for subject in group {

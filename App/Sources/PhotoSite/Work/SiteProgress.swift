@@ -3,7 +3,7 @@ public import PhotoLibrary
 /// How far a site's making has come.
 public struct SiteProgress: Hashable, Sendable {
   /// What is being done, in this order.
-  public enum Step: Hashable, Sendable, CaseIterable {
+  public enum Step: Hashable, Sendable {
     /// Finding out what the photos look like that are new.
     case looking
     /// Reading the files that are new, to know them again.
