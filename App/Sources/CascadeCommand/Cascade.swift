@@ -60,9 +60,9 @@ struct Cascade: AsyncParsableCommand {
       case var command as any AsyncParsableCommand: try await command.run()
       case var command: try command.run()
       }
-    } catch let error as ConfigurationError {
+    } catch let error as CommandError {
       Console(isQuiet: false).fail(error.description)
-      exit(withError: ExitCode.configuration)
+      exit(withError: error.exitCode)
     } catch {
       exit(withError: error)
     }

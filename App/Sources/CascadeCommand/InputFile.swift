@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 
 /// A file, a pipe or a terminal that is read to its end.
@@ -12,11 +13,11 @@ struct InputFile {
   /// The program's standard input.
   static let standardInput = InputFile(descriptor: STDIN_FILENO)
 
-  init(path: String) throws(InputError) {
+  init(path: String) throws(CommandError) {
     name = "“\(path)”"
     descriptor = open(path, O_RDONLY | O_CLOEXEC)
     isOwned = true
-    guard descriptor >= 0 else { throw InputError(name, "cannot be opened", code: errno) }
+    guard descriptor >= 0 else { throw failure("cannot be opened") }
   }
 
   private init(descriptor: CInt) {
@@ -25,15 +26,20 @@ struct InputFile {
     isOwned = false
   }
 
+  /// The text of a file or pipe.
+  static func text(of path: String) throws(CommandError) -> String {
+    String(decoding: try InputFile(path: path).read(), as: UTF8.self)
+  }
+
   /// Reads to the end.
   ///
   /// A file above the limit is not read. A pipe, or a file that grows, is read up to the limit.
-  func read() throws(InputError) -> [UInt8] {
+  func read() throws(CommandError) -> [UInt8] {
     defer { if isOwned { close(descriptor) } }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw InputError(name, "cannot be read", code: errno) }
+    guard fstat(descriptor, &status) == 0 else { throw failure("cannot be read") }
     let kind = status.st_mode & S_IFMT
-    if kind == S_IFDIR { throw InputError(name, "is a folder, not a file") }
+    if kind == S_IFDIR { throw CommandError(.noInput, "\(name) is a folder, not a file.") }
     let size = kind == S_IFREG ? Int(status.st_size) : 0
     guard size <= Self.sizeLimit else { throw tooLarge }
     var bytes: [UInt8] = []
@@ -44,7 +50,7 @@ struct InputFile {
       let count = Foundation.read(descriptor, piece.baseAddress, piece.count)
       if count < 0 {
         if errno == EINTR { continue }
-        throw InputError(name, "cannot be read", code: errno)
+        throw failure("cannot be read")
       }
       if count == 0 { return bytes }
       guard bytes.count + count <= Self.sizeLimit else { throw tooLarge }
@@ -52,18 +58,11 @@ struct InputFile {
     }
   }
 
-  private var tooLarge: InputError { InputError(name, "is larger than the limit of 1 GiB") }
-}
+  private var tooLarge: CommandError { CommandError(.noInput, "\(name) is larger than the limit of 1 GiB.") }
 
-/// Why a request could not be read.
-struct InputError: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ name: String, _ problem: String) {
-    description = "\(name) \(problem)."
-  }
-
-  init(_ name: String, _ problem: String, code: CInt) {
-    description = "\(name) \(problem): \(String(cString: strerror(code)))."
+  /// What the system's last call says.
+  private func failure(_ problem: String) -> CommandError {
+    let reason = String(cString: strerror(errno))
+    return CommandError(.noInput, "\(name) \(problem): \(reason).")
   }
 }

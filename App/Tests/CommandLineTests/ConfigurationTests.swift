@@ -42,7 +42,7 @@ import Testing
     ("no-config = true", 1, "There is no option “no-config”."),
   ])
   func errorsNameTheirLine(text: String, line: Int, problem: String) {
-    let error = #expect(throws: ConfigurationError.self) { try arguments(text) }
+    let error = #expect(throws: CommandError.self) { try arguments(text) }
     #expect(error?.description.hasPrefix("/etc/x/config:\(line): \(problem)") == true, "\(error?.description ?? "")")
   }
 
@@ -53,14 +53,14 @@ import Testing
     let others: Set = ["help", "version", "no-config", "window"]
     for option in ShareOptions.names {
       #expect(options.contains(option))
-      let error = #expect(throws: ConfigurationError.self) { try arguments("\(option) = true") }
+      let error = #expect(throws: CommandError.self) { try arguments("\(option) = true") }
       #expect(error?.description.contains("is accepted on the command line only") == true)
     }
     for option in options.subtracting(others).subtracting(ShareOptions.names) where !option.hasPrefix("no-") {
       #expect(throws: Never.self, "\(option)") {
         do {
           _ = try arguments("\(option) = true")
-        } catch let error as ConfigurationError where error.description.contains("The value 'true' is invalid") {
+        } catch let error as CommandError where error.description.contains("The value 'true' is invalid") {
         }
       }
     }

@@ -68,8 +68,8 @@ import Testing
       report.summary(duration: .zero, unexamined: unexamined)
         == "No pictures can be shown, because some files or folders could not be examined: the folder “a” (Permission denied), "
         + "“b.jpg” (no decoder).")
-    let error = NoPhotosError(folder: "/x", files: 0, videos: 0, unexamined: unexamined)
-    #expect(error.isUndecided)
+    let error = CommandError.noPhotos(in: "/x", files: 0, videos: 0, unexamined: unexamined)
+    #expect(error.exitCode == .incomplete)
     #expect(error.description.contains("“b.jpg” (no decoder)"))
   }
 

@@ -226,7 +226,7 @@ import Testing
       #expect(try SharedFolderPath.relative(name, to: root) == "2024/wedding")
     }
     #expect(try SharedFolderPath.relative(".", to: root) == "")
-    #expect(throws: ShareError.self) { try SharedFolderPath.relative(root + "x", to: root) }
-    #expect(throws: ShareError.self) { try SharedFolderPath.relative("2024/../..", to: root) }
+    #expect(throws: CommandError.self) { try SharedFolderPath.relative(root + "x", to: root) }
+    #expect(throws: CommandError.self) { try SharedFolderPath.relative("2024/../..", to: root) }
   }
 }

@@ -9,14 +9,9 @@ struct PathList {
   /// Reads a list of whole paths, or of paths that begin in the folder, each on a line or ended by NUL.
   ///
   /// - Parameter file: A path, or `-` for standard input.
-  /// - Throws: `ChoiceError.input`.
-  init(file: String, folder: String) throws(ChoiceError) {
-    do throws(InputError) {
-      let input = file == "-" ? InputFile.standardInput : try InputFile(path: file)
-      photos = Self.photos(in: try input.read(), folder: folder)
-    } catch {
-      throw .input(error)
-    }
+  init(file: String, folder: String) throws(CommandError) {
+    let input = file == "-" ? InputFile.standardInput : try InputFile(path: file)
+    photos = Self.photos(in: try input.read(), folder: folder)
   }
 
   static func photos(in bytes: [UInt8], folder: String) -> [KeptPhoto] {

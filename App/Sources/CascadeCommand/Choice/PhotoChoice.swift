@@ -15,9 +15,9 @@ struct PhotoChoice {
   /// The chosen photos; `nil` for all.
   ///
   /// - Precondition: The library's scan is complete.
-  /// - Throws: `ChoiceError`.
-  init?(_ options: ChoiceOptions, of library: PhotoLibrary, folder: String, console: Console) async throws(ChoiceError)
-  {
+  init?(
+    _ options: ChoiceOptions, of library: PhotoLibrary, folder: String, console: Console
+  ) async throws(CommandError) {
     let (what, kept, catalog): (String, [KeptPhoto], UInt64)
     if let name = options.selection {
       let selection = try await Self.selection(name, of: library, console: console)
@@ -33,51 +33,31 @@ struct PhotoChoice {
     ids = Set(located.compactMap(\.self))
     names = Set(present.map { String(decoding: $0.path, as: UTF8.self) })
     let missing = zip(located, present).filter { $0.0 == nil }.map { String(decoding: $0.1.path, as: UTF8.self) }
-    guard !ids.isEmpty else { throw .none(what, folder, missing) }
+    guard !ids.isEmpty else {
+      throw CommandError(
+        .noInput,
+        missing.isEmpty ? "\(what) is empty." : "\(what) names no photo of “\(folder)”, but \(missing.quotedList()).")
+    }
     if !missing.isEmpty {
       console.warn(
         "\(what) names \(missing.count.grouped) \(missing.count == 1 ? "photo" : "photos") that "
-          + "\(missing.count == 1 ? "is" : "are") not in “\(folder)”: \(ChoiceError.list(missing)).")
+          + "\(missing.count == 1 ? "is" : "are") not in “\(folder)”: \(missing.quotedList()).")
     }
   }
 
   static func selection(
     _ name: String, of library: PhotoLibrary, console: Console
-  ) async throws(ChoiceError) -> StoredSelection {
+  ) async throws(CommandError) -> StoredSelection {
     let store = SelectionStore(dataPath: try? library.dataPath(), warn: { console.warn($0) })
     do throws(SelectionError) {
       return try await store.selection(named: name)
     } catch {
-      throw .selection(error, await store.selections.map(\.name.text))
+      let names = await store.selections.map(\.name.text)
+      throw CommandError(
+        .noInput,
+        names.isEmpty
+          ? "\(error) None has been made of this folder: choose photos on its wall, and then “Keep”."
+          : "\(error) There \(names.count == 1 ? "is" : "are"): \(names.quotedList(limit: 20)).")
     }
-  }
-}
-
-/// Why there are no chosen photos.
-enum ChoiceError: ReportedError {
-  /// There is no such selection; those that there are.
-  case selection(SelectionError, [String])
-  case input(InputError)
-  /// None of the chosen photos is in the folder.
-  case none(String, String, [String])
-
-  var exitCode: ExitCode { .noInput }
-
-  var description: String {
-    switch self {
-    case .selection(let error, let names):
-      names.isEmpty
-        ? "\(error) None has been made of this folder: choose photos on its wall, and then “Keep”."
-        : "\(error) There \(names.count == 1 ? "is" : "are"): \(Self.list(names, limit: 20))."
-    case .input(let error): error.description
-    case .none(let what, let folder, let missing):
-      missing.isEmpty ? "\(what) is empty." : "\(what) names no photo of “\(folder)”, but \(Self.list(missing))."
-    }
-  }
-
-  /// The first names, and the number of the others.
-  static func list(_ names: [String], limit: Int = 3) -> String {
-    let named = names.prefix(limit).map { "“\($0)”" }.joined(separator: ", ")
-    return names.count > limit ? "\(named) and \((names.count - limit).grouped) more" : named
   }
 }

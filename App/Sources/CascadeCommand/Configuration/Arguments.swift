@@ -31,7 +31,7 @@ struct Arguments {
 
   /// The file's arguments followed by the given ones, which win.
   ///
-  /// - Throws: `ConfigurationError`.
+  /// - Throws: `CommandError`.
   func configured() throws -> [String] {
     guard let command, !options.contains("--no-config"), let file = try ConfigurationFile() else { return given }
     // What belongs to a command of a command comes after both.

@@ -33,18 +33,18 @@ struct ConfigurationFile {
 
   /// Reads the file; nil if it does not exist.
   ///
-  /// - Throws: `ConfigurationError`, if it cannot be read or a line is invalid.
+  /// - Throws: `CommandError`, if it cannot be read or a line is invalid.
   init?(path: String = standardPath) throws {
     guard let file = fopen(path, "r") else {
       if [ENOENT, ENOTDIR].contains(errno) { return nil }
-      throw ConfigurationError(path: path, problem: "cannot be read: \(String(cString: strerror(errno))).")
+      throw CommandError(path: path, problem: "cannot be read: \(String(cString: strerror(errno))).")
     }
     fclose(file)
     let text: String
     do {
       text = try String(contentsOfFile: path, encoding: .utf8)
     } catch {
-      throw ConfigurationError(path: path, problem: "cannot be read as text: \(error.localizedDescription)")
+      throw CommandError(path: path, problem: "cannot be read as text: \(error.localizedDescription)")
     }
     try self.init(path: path, text: text)
   }
@@ -59,7 +59,7 @@ struct ConfigurationFile {
     for (index, line) in lines.enumerated() {
       guard let setting = try Self.setting(line, number: index + 1, path: path) else { continue }
       if let other = settings.first(where: { $0.name == setting.name }) {
-        throw ConfigurationError(
+        throw CommandError(
           path: path, line: setting.line, problem: "“\(setting.name)” is already set in line \(other.line).")
       }
       settings.append(setting)
@@ -70,8 +70,8 @@ struct ConfigurationFile {
   private static func setting(_ line: Substring, number: Int, path: String) throws -> Setting? {
     let line = line.trimmingCharacters(in: .whitespaces)
     guard !line.isEmpty, !line.hasPrefix("#") else { return nil }
-    func error(_ problem: String) -> ConfigurationError {
-      ConfigurationError(path: path, line: number, problem: problem)
+    func error(_ problem: String) -> CommandError {
+      CommandError(path: path, line: number, problem: problem)
     }
     guard let equals = line.firstIndex(of: "=") else { throw error("“\(line)” is not of the form option = value.") }
     let name = line[..<equals].trimmingCharacters(in: .whitespaces)
@@ -102,17 +102,15 @@ struct ConfigurationFile {
     do {
       _ = try Serve.parse(["."] + arguments)
     } catch {
-      throw ConfigurationError(path: path, line: number, problem: Serve.message(for: error))
+      throw CommandError(path: path, line: number, problem: Serve.message(for: error))
     }
     return Setting(name: name, arguments: arguments, line: number)
   }
 }
 
-struct ConfigurationError: Error, CustomStringConvertible {
-  let description: String
-
+extension CommandError {
   /// - Parameter line: The number of the wrong line, from 1; nil if the error concerns the whole file.
-  init(path: String, line: Int? = nil, problem: String) {
-    description = path + (line.map { ":\($0)" } ?? "") + ": " + problem
+  fileprivate init(path: String, line: Int? = nil, problem: String) {
+    self.init(.configuration, path + (line.map { ":\($0)" } ?? "") + ": " + problem)
   }
 }

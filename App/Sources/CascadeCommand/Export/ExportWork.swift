@@ -23,7 +23,7 @@ final class ExportWork: Sendable {
     if let path = draftPath.withLock({ $0 }) { unlink(path) }
   }
 
-  /// - Throws: `FolderError`, `NoPhotosError`, `ExportError`, `CancellationError`.
+  /// - Throws: `FolderError`, `CommandError`, `ExportError`, `CancellationError`.
   func run() async throws {
     let start = ContinuousClock.now
     var configuration = command.cache.configuration(console)
@@ -102,8 +102,8 @@ final class ExportWork: Sendable {
     let videos = showsVideos ? 0 : readable.count { $0.metadata.kind == .video }
     let shown = videos > 0 ? readable.filter { $0.metadata.kind != .video } : readable
     guard !shown.isEmpty else {
-      throw NoPhotosError(
-        folder: command.folder, files: all.count, videos: videos, unexamined: await library.setbacks)
+      throw CommandError.noPhotos(
+        in: command.folder, files: all.count, videos: videos, unexamined: await library.setbacks)
     }
     if videos > 0 {
       console.warn(
@@ -113,7 +113,7 @@ final class ExportWork: Sendable {
     if !unreadable.isEmpty {
       console.warn(
         "\(unreadable.count == 1 ? "One file" : "\(unreadable.count.grouped) files") cannot be shown and "
-          + "\(unreadable.count == 1 ? "is" : "are") left out: \(ChoiceError.list(unreadable)).")
+          + "\(unreadable.count == 1 ? "is" : "are") left out: \(unreadable.quotedList()).")
     }
     return shown
   }
@@ -134,7 +134,7 @@ final class ExportWork: Sendable {
     if !missing.isEmpty {
       console.warn(
         "\(missing.count == 1 ? "One photo is" : "\(missing.count.grouped) photos are") shown as an empty tile, because "
-          + "the file changed or could not be read: \(ChoiceError.list(missing.sorted())).")
+          + "the file changed or could not be read: \(missing.sorted().quotedList()).")
     }
     let tenths = Int((seconds * 10).rounded())
     console.announce(
@@ -154,35 +154,31 @@ extension WallExport.Summary {
   fileprivate var photosText: String { "\(photos.grouped) \(photos == 1 ? "photo" : "photos")" }
 }
 
-/// The error that a folder has no photos that can be shown.
-struct NoPhotosError: ReportedError {
-  let description: String
-
-  /// Whether there may be photos among what could not be examined.
-  let isUndecided: Bool
-
-  var exitCode: ExitCode { isUndecided ? .incomplete : .noInput }
-
+extension CommandError {
+  /// The error that a folder has no photos that can be shown.
+  ///
   /// - Parameters:
   ///   - files: The number of files that should be photos.
   ///   - videos: The number of videos, if FFmpeg is missing.
-  ///   - unexamined: The files and folders that could not be examined.
-  init(folder: String, files: Int, videos: Int, unexamined: [Unexamined] = []) {
-    let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: folder))?.isEmpty ?? false
-    isUndecided = !unexamined.isEmpty
-    if isUndecided {
-      description =
+  ///   - unexamined: The files and folders that could not be examined: there may be photos among them.
+  static func noPhotos(in folder: String, files: Int, videos: Int, unexamined: [Unexamined]) -> CommandError {
+    if !unexamined.isEmpty {
+      return CommandError(
+        .incomplete,
         "No photos in “\(folder)” can be shown, because some files or folders could not be examined: "
-        + "\(Unexamined.text(unexamined)). Fix this and try again."
-    } else if isEmpty {
-      description = "The folder “\(folder)” is empty. Choose a folder with photos."
-    } else if videos > 0 {
-      description = "“\(folder)” contains only videos. To export videos, install FFmpeg (ffmpeg in PATH)."
-    } else if files > 0 {
-      description = "None of the photos in “\(folder)” can be read. Run cascade \(folder) to see why."
-    } else {
-      description =
-        "There are no photos in “\(folder)” or its subfolders. Cascade shows \(PhotoLibrary.shownFormats)."
+          + "\(Unexamined.text(unexamined)). Fix this and try again.")
     }
+    let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: folder))?.isEmpty ?? false
+    let description =
+      if isEmpty {
+        "The folder “\(folder)” is empty. Choose a folder with photos."
+      } else if videos > 0 {
+        "“\(folder)” contains only videos. To export videos, install FFmpeg (ffmpeg in PATH)."
+      } else if files > 0 {
+        "None of the photos in “\(folder)” can be read. Run cascade \(folder) to see why."
+      } else {
+        "There are no photos in “\(folder)” or its subfolders. Cascade shows \(PhotoLibrary.shownFormats)."
+      }
+    return CommandError(.noInput, description)
   }
 }

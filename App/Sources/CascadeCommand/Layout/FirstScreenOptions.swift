@@ -44,13 +44,14 @@ struct FirstScreenOptions: ParsableArguments {
     return "<style>\n\(screen.style(of: view))</style>\n\(cells.joined())"
   }
 
-  private func readCells() throws(InputError) -> [String: String] {
+  private func readCells() throws(CommandError) -> [String: String] {
     guard let cells else { return [:] }
     let bytes = try InputFile(path: cells).read()
     do {
       return try JSONDecoder().decode([String: String].self, from: Data(bytes))
     } catch {
-      throw InputError("“\(cells)”", "must be a JSON object of strings, the HTML of each cell by its data-cascade")
+      throw CommandError(
+        .noInput, "“\(cells)” must be a JSON object of strings, the HTML of each cell by its data-cascade.")
     }
   }
 

@@ -67,9 +67,9 @@ struct LayoutCommand: ParsableCommand {
     } catch let error as RequestError {
       for line in error.allLines { console.fail(line) }
       throw ExitCode.dataError
-    } catch let error as InputError {
+    } catch let error as CommandError {
       console.fail(error.description)
-      throw ExitCode.noInput
+      throw error.exitCode
     } catch let error as SystemError {
       console.fail("The response could not be written: \(error).")
       throw ExitCode.inputOutputError
@@ -79,7 +79,7 @@ struct LayoutCommand: ParsableCommand {
   /// If the reader has gone, SIGPIPE ends the program silently, as with other tools, unless the signal is ignored.
   private func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) { try writeAll(bytes, to: STDOUT_FILENO) }
 
-  private func readRequest() throws(InputError) -> [UInt8] {
+  private func readRequest() throws(CommandError) -> [UInt8] {
     if let file, file != "-" { return try InputFile(path: file).read() }
     if isatty(STDIN_FILENO) == 1 {
       StandardStream.error.write("Reading the request from the terminal; end it with Ctrl-D.\n")

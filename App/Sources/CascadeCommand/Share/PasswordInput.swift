@@ -1,20 +1,22 @@
+import ArgumentParser
 import Foundation
 import PhotoServer
 
 /// Reads a password from a file or from standard input, never from the arguments, which other processes can see.
 enum PasswordInput {
   /// Reads the first line of a file, or of standard input for `-`. A terminal shows a prompt and no echo.
-  ///
-  /// - Throws: `ShareError`.
-  static func password(from path: String) throws(ShareError) -> GuestPassword {
+  static func password(from path: String) throws(CommandError) -> GuestPassword {
     guard let password = GuestPassword(path == "-" ? standardInput() : try firstLine(of: path)) else {
-      throw .badPassword
+      throw CommandError(
+        .configuration,
+        "The password must have at least \(GuestPassword.minimumLength) characters, because others in the network can "
+          + "guess.")
     }
     return password
   }
 
-  private static func firstLine(of path: String) throws(ShareError) -> String {
-    let text = try ShareError.text(of: path)
+  private static func firstLine(of path: String) throws(CommandError) -> String {
+    let text = try InputFile.text(of: path)
     return text.split(omittingEmptySubsequences: false) { $0.isNewline }.first.map(String.init) ?? ""
   }
 

@@ -6,8 +6,8 @@ struct ShareAddresses {
   /// As given on the command line, with or without a port.
   private let givenNames: [String]
 
-  /// - Throws: `ShareError`, if there is no local network.
-  init(_ options: ShareOptions) throws(ShareError) {
+  /// - Throws: `CommandError`, if there is no local network.
+  init(_ options: ShareOptions) throws(CommandError) {
     listen = try options.address()
     givenNames = options.host
   }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import PhotoLibrary
 import PhotoServer
@@ -9,32 +10,36 @@ enum ShareCertificate {
   /// - Parameters:
   ///   - hosts: What a self-signed certificate is for.
   ///   - encryption: What makes certificates; nil in a program without TLS.
-  /// - Throws: `ShareError`.
   static func certificate(
     _ options: ShareOptions, of library: PhotoLibrary, hosts: [String], _ encryption: (any ServerEncryption.Type)?,
     _ console: Console
-  ) throws(ShareError) -> (any ServerEncryption)? {
+  ) throws(CommandError) -> (any ServerEncryption)? {
     if options.plainHttp { return nil }
-    guard let encryption else { throw .noEncryption }
+    guard let encryption else {
+      throw CommandError(
+        .validationFailure,
+        "This program was built without TLS, and --lan and --listen encrypt what they send. Build the one that has it, by "
+          + "make app, and start App/.build/release/cascade; or give --plain-http, by which nothing is encrypted.")
+    }
     if let file = options.tlsCertificate, let key = options.tlsKey { return try certificate(file, key, encryption) }
     return try ownCertificate(of: library, hosts: hosts, encryption, console)
   }
 
   private static func certificate(
     _ file: String, _ keyFile: String, _ encryption: any ServerEncryption.Type
-  ) throws(ShareError) -> any ServerEncryption {
-    let (certificate, key) = (try ShareError.text(of: file), try ShareError.text(of: keyFile))
+  ) throws(CommandError) -> any ServerEncryption {
+    let (certificate, key) = (try InputFile.text(of: file), try InputFile.text(of: keyFile))
     do {
       return try encryption.init(certificate: certificate, key: key)
     } catch {
-      throw .badCertificate(error.isOfKey ? keyFile : file, error.description)
+      throw CommandError(.configuration, "\(error.isOfKey ? keyFile : file): \(error.description)")
     }
   }
 
   /// A self-signed certificate: the same at each start, if it can be stored.
   private static func ownCertificate(
     of library: PhotoLibrary, hosts: [String], _ encryption: any ServerEncryption.Type, _ console: Console
-  ) throws(ShareError) -> any ServerEncryption {
+  ) throws(CommandError) -> any ServerEncryption {
     let names = hosts.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "[]")) }
     do {
       return try encryption.kept(in: library.dataPath(), names: names)
@@ -45,7 +50,7 @@ enum ShareCertificate {
     do {
       return try encryption.selfSigned(names: names)
     } catch {
-      throw .badCertificate("Cannot create a certificate", "\(error)")
+      throw CommandError(.configuration, "Cannot create a certificate: \(error)")
     }
   }
 }

@@ -87,7 +87,7 @@ actor ShareLinks: SharedLinks, Service {
   /// Where links are served, and the certificate.
   private func endpoint() async throws(Refusal) -> (ShareAddresses, (any ServerEncryption)?) {
     let (options, library, encryption, console) = (options, library, encryption, console)
-    do throws(ShareError) {
+    do throws(CommandError) {
       let addresses = try ShareAddresses(options)
       let certificate = try ShareCertificate.certificate(
         options, of: library, hosts: addresses.certificateHosts, encryption, console)

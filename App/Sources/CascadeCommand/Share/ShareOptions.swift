@@ -107,11 +107,15 @@ struct ShareOptions: ParsableArguments {
 
   /// Where to listen.
   ///
-  /// - Throws: `ShareError`, if there is no local network.
-  func address() throws(ShareError) -> ListenAddress {
+  /// - Throws: `CommandError`, if there is no local network.
+  func address() throws(CommandError) -> ListenAddress {
     if let listen { return listen }
-    guard let local = MachineAddresses.local else { throw .noLocalNetwork(MachineAddresses.reachable) }
-    return ListenAddress(host: local)
+    if let local = MachineAddresses.local { return ListenAddress(host: local) }
+    let others = MachineAddresses.reachable.joined(separator: ", ")
+    throw CommandError(
+      .unavailable,
+      "This machine has no address in a private network. "
+        + (others.isEmpty ? "Connect it to one." : "Give one of its addresses with --listen: \(others)."))
   }
 
   /// The part of a library that is shared.
@@ -119,8 +123,8 @@ struct ShareOptions: ParsableArguments {
   /// - Parameters:
   ///   - folder: The library's folder.
   ///   - selection: The photos that are shared; `nil` for all.
-  /// - Throws: `ShareError`, if a folder of `--only` does not exist in it.
-  func rules(folder: String, selection: SharedSelection?) throws(ShareError) -> SharingRules {
+  /// - Throws: `CommandError`, if a folder of `--only` does not exist in it.
+  func rules(folder: String, selection: SharedSelection?) throws(CommandError) -> SharingRules {
     var rules = SharingRules(selection: selection, location: keepLocation, originals: originals, marks: withMarks)
     if !only.isEmpty {
       var folders: [String] = []

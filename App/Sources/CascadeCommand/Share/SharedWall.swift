@@ -16,11 +16,10 @@ struct SharedWall {
   ///   - title: The title that guests see.
   ///   - selection: The photos that they see; `nil` for all that the options allow.
   ///   - encryption: What makes certificates; nil in a program without TLS.
-  /// - Throws: `ShareError`.
   init(
     _ options: ShareOptions, of library: PhotoLibrary, folder: String, title: String, selection: SharedSelection?,
     encryption: (any ServerEncryption.Type)?, console: Console
-  ) throws(ShareError) {
+  ) throws(CommandError) {
     self.title = title
     self.console = console
     addresses = try ShareAddresses(options)

@@ -8,9 +8,6 @@ extension SiteProgress.Step {
 }
 
 extension SiteSummary {
-  /// The maximum number of omitted photos that the text names.
-  private static let nameLimit = 3
-
   /// A summary in a few sentences.
   func text(out: String, seconds: Double) -> String {
     var sentences = ["\(Self.count(photos, "photo")) in “\(out)” after \(Self.tenths(seconds)) seconds"]
@@ -26,9 +23,9 @@ extension SiteSummary {
       sentences.append(
         tilesMade > 0 ? "\(all); \(Self.count(tilesMade, "tile")) \(tilesMade == 1 ? "was" : "were") made." : "\(all).")
     }
-    if let first = untiled.first {
-      let others = untiled.count > 1 ? " and \(untiled.count - 1) more" : ""
-      sentences.append("Without tiles: “\(first.name)” (\(first.reason.dropLast()))\(others).")
+    if !untiled.isEmpty {
+      let named = untiled.map { "“\($0.name)” (\($0.reason.dropLast()))" }
+      sentences.append("Without tiles: \(named.shortList(limit: 1)).")
     }
     if removed > 0 { sentences.append("\(Self.count(removed, "file")) \(removed == 1 ? "was" : "were") removed.") }
     if withheldOriginals > 0 {
@@ -42,10 +39,8 @@ extension SiteSummary {
           + "but cannot be decoded at present.")
     }
     if !leftOut.isEmpty {
-      let named = leftOut.prefix(Self.nameLimit).map { "“\($0.name)” (\($0.reason.dropLast()))" }
-      let rest = leftOut.count - named.count
-      sentences.append(
-        "Left out: " + named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "") + ".")
+      let named = leftOut.map { "“\($0.name)” (\($0.reason.dropLast()))" }
+      sentences.append("Left out: \(named.shortList()).")
     }
     return sentences.joined(separator: " ")
   }

@@ -13,6 +13,17 @@ extension ReportedError {
   var message: String { description }
 }
 
+/// An error of the command line itself.
+struct CommandError: ReportedError {
+  let exitCode: ExitCode
+  let description: String
+
+  init(_ exitCode: ExitCode, _ description: String) {
+    self.exitCode = exitCode
+    self.description = description
+  }
+}
+
 extension FolderError: ReportedError {
   var exitCode: ExitCode { .noInput }
 }

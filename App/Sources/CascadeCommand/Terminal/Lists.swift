@@ -1,0 +1,25 @@
+import PhotoLibrary
+import PhotoModel
+
+extension [String] {
+  /// The first texts, and the number of the others.
+  func shortList(limit: Int = 3) -> String {
+    let named = prefix(limit).joined(separator: ", ")
+    return count > limit ? "\(named) and \((count - limit).grouped) more" : named
+  }
+
+  /// The first names in quotation marks, and the number of the others.
+  func quotedList(limit: Int = 3) -> String { map { "“\($0)”" }.shortList(limit: limit) }
+}
+
+extension Unexamined {
+  /// The names, folders first, each with the reason why it could not be examined.
+  static func text(_ all: [Unexamined]) -> String {
+    let ordered = all.filter(\.isFolder) + all.filter { !$0.isFolder }
+    let named = ordered.map { item in
+      let name = item.name.isEmpty ? "the folder itself" : (item.isFolder ? "the folder " : "") + "“\(item.name)”"
+      return "\(name) (\(item.reason))"
+    }
+    return named.shortList()
+  }
+}
