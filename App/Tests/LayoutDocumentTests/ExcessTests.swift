@@ -19,16 +19,16 @@ import Testing
     let error = #expect(throws: RequestError.self) {
       try LayoutResponse(request: request(items: 12_000, span: span, lanes: lanes))
     }
-    #expect(error?.allLines.count == 1)
-    #expect(error?.allLines.first?.hasPrefix("sections[1]: its 12000 items over several of 1000000 lanes") == true)
+    #expect(error?.lines.count == 1)
+    #expect(error?.lines.first?.hasPrefix("sections[1]: its 12000 items over several of 1000000 lanes") == true)
   }
 
   @Test func veryManyItemsThatFillGapsAreRefused() throws {
     let error = #expect(throws: RequestError.self) {
       try LayoutResponse(request: request(items: 100_001, span: "2", lanes: "3", isDense: true))
     }
-    #expect(error?.allLines.count == 1)
-    #expect(error?.allLines.first?.hasPrefix("sections[1]: its 100001 items would take too long") == true)
+    #expect(error?.lines.count == 1)
+    #expect(error?.lines.first?.hasPrefix("sections[1]: its 100001 items would take too long") == true)
     // Without spans, there are no gaps.
     _ = try LayoutResponse(request: request(items: 100_001, span: "1", lanes: "3", isDense: true))
   }

@@ -93,7 +93,7 @@ private struct Report {
     guard seconds < 1 else { throw Failure("took \(seconds) seconds") }
     if let problems {
       refused += 1
-      guard !problems.lines.isEmpty, problems.lines.allSatisfy({ $0.contains(": ") }) else {
+      guard !problems.lines.isEmpty, problems.lines.allSatisfy({ $0.contains(": ") || $0.hasPrefix("… and ") }) else {
         throw Failure("was refused without a reason: \(problems)")
       }
     } else {

@@ -65,7 +65,7 @@ struct LayoutCommand: ParsableCommand {
       case .css: try writeAll(Array(screen.style(of: response).utf8), to: STDOUT_FILENO)
       }
     } catch let error as RequestError {
-      for line in error.allLines { console.fail(line) }
+      for line in error.lines { console.fail(line) }
       throw ExitCode.dataError
     } catch let error as CommandError {
       console.fail(error.description)

@@ -39,10 +39,8 @@ struct KeySet {
   /// The names of the keys, in the given order.
   var keyNames: [String] { keys.map(\.name) }
 
-  /// The index of the key with this text, or nil if there is none.
-  func index(of text: JSONText, in bytes: [UInt8]) -> Int? {
-    keys.indices.first { text.equals(names[bounds[$0]..<bounds[$0 + 1]], in: bytes) }
+  /// The key with this text, or nil if there is none.
+  func key(_ text: JSONText, in bytes: [UInt8]) -> Key? {
+    keys.indices.first { text.equals(names[bounds[$0]..<bounds[$0 + 1]], in: bytes) }.map { keys[$0] }
   }
-
-  subscript(index: Int) -> Key { keys[index] }
 }

@@ -2,16 +2,13 @@
 struct Place {
   private var steps: [Step] = []
 
-  private enum Step {
+  enum Step {
     case key(Key)
     case unknownKey(String)
     case index(Int)
   }
 
-  /// The whole request.
-  init() {}
-
-  /// The place reached by following keys.
+  /// The place reached by following keys: the whole request for none.
   init(_ keys: Key...) {
     steps = keys.map { .key($0) }
   }
@@ -24,14 +21,8 @@ struct Place {
     steps = [.key(.sections), .index(section), .key(.items), .index(item)]
   }
 
-  /// Appends a step to the value of a key.
-  mutating func enter(_ key: Key) { steps.append(.key(key)) }
-
-  /// Appends a step to the value of an unknown key.
-  mutating func enter(unknownKey key: String) { steps.append(.unknownKey(key)) }
-
-  /// Appends a step to an element of an array.
-  mutating func enter(_ index: Int) { steps.append(.index(index)) }
+  /// Appends a step to the value of a key or to an element of an array.
+  mutating func enter(_ step: Step) { steps.append(step) }
 
   /// Removes the last step.
   mutating func leave() { steps.removeLast() }
@@ -39,7 +30,7 @@ struct Place {
   /// The value of a key at this place.
   func appending(_ key: Key) -> Place {
     var place = self
-    place.enter(key)
+    place.enter(.key(key))
     return place
   }
 }
@@ -65,14 +56,7 @@ extension Place: CustomStringConvertible {
 
   private static func isPlain(_ key: String) -> Bool {
     !key.isEmpty && key.utf8.count <= 60
-      && key.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-          true
-        default: false
-        }
-      }
+      && key.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
   }
 }
 

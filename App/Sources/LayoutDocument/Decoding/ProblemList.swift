@@ -22,5 +22,10 @@ struct ProblemList {
     first.insert((offset, line()), at: index)
   }
 
-  var error: RequestError { RequestError(lines: first.map(\.line), omitted: count - first.count) }
+  /// The problems, with the number of those that are only counted.
+  var error: RequestError {
+    let others = count - first.count
+    let end = others == 0 ? [] : ["… and \(others) more \(others == 1 ? "problem" : "problems")"]
+    return RequestError(lines: first.map(\.line) + end)
+  }
 }

@@ -54,7 +54,7 @@ extension RequestDecoder {
   ///   - required: The keys that it must have.
   ///   - elsewhere: Keys that belong to another level, for the hint about an unknown key.
   ///   - readMember: Must read or skip the value.
-  /// - Returns: The indices of the existing keys as a bit set; nil if the value is not an object.
+  /// - Returns: The keys that exist; nil if the value is not an object.
   @discardableResult
   mutating func readObject(
     _ keys: KeySet, required: [Key] = [], elsewhere: (keys: KeySet, name: String)? = nil,
@@ -67,12 +67,11 @@ extension RequestDecoder {
     reader.enter()
     var present = PresentKeys()
     while let text = reader.nextKey() {
-      guard let index = keys.index(of: text, in: reader.text) else {
+      guard let key = keys.key(text, in: reader.text) else {
         reportUnknown(text, keys, elsewhere: elsewhere)
         continue
       }
-      let key = keys[index]
-      place.enter(key)
+      place.enter(.key(key))
       if present.insert(key) {
         readMember(&self, key)
       } else {
@@ -88,7 +87,7 @@ extension RequestDecoder {
   /// Lists which of the keys are missing in the object that was just read.
   mutating func require(_ keys: [Key], _ present: PresentKeys) {
     for key in keys where !present.contains(key) {
-      place.enter(key)
+      place.enter(.key(key))
       report("is required", at: reader.position - 1)
       place.leave()
     }
@@ -101,7 +100,7 @@ extension RequestDecoder {
     problems.add(at: text.bytes.lowerBound) {
       let name = text.string(in: bytes)
       var here = place
-      here.enter(unknownKey: name)
+      here.enter(.unknownKey(name))
       var line = "\(here): unknown key"
       let others = elsewhere?.keys.keyNames ?? []
       guard let nearest = nearestName(to: name, among: keys.keyNames + others) else { return line }
@@ -126,7 +125,7 @@ extension RequestDecoder {
     reader.enter()
     var index = 0
     while reader.nextElement() {
-      place.enter(index)
+      place.enter(.index(index))
       readElement(&self, index)
       place.leave()
       index += 1
@@ -147,11 +146,11 @@ struct PresentKeys {
     return bits & Self.bit(key) == 0
   }
 
-  mutating func remove(_ key: Key) { bits &= ~Self.bit(key) }
-
   var isEmpty: Bool { bits == 0 }
 
   func contains(_ key: Key) -> Bool { bits & Self.bit(key) != 0 }
+
+  func hasOthers(than key: Key) -> Bool { bits & ~Self.bit(key) != 0 }
 
   private static func bit(_ key: Key) -> UInt64 { 1 << UInt64(key.rawValue) }
 }

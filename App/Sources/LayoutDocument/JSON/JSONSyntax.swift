@@ -17,8 +17,8 @@ struct JSONSyntax {
   /// Throws unless the text is one JSON value, in UTF-8, with nothing but white space around it.
   ///
   /// - Complexity: O(text).
-  static func check(_ text: [UInt8]) throws(JSONSyntaxError) {
-    try text.withUnsafeBufferPointer { (text) throws(JSONSyntaxError) in
+  static func check(_ text: [UInt8]) throws(RequestError) {
+    try text.withUnsafeBufferPointer { (text) throws(RequestError) in
       var syntax = JSONSyntax(text: text)
       try syntax.check()
     }
@@ -28,7 +28,7 @@ struct JSONSyntax {
     self.text = text
   }
 
-  private mutating func check() throws(JSONSyntaxError) {
+  private mutating func check() throws(RequestError) {
     if text.starts(with: [0xEF, 0xBB, 0xBF]) {
       throw error("the text begins with a byte order mark; save it as UTF-8 without one")
     }
@@ -50,7 +50,7 @@ struct JSONSyntax {
     }
   }
 
-  private mutating func value() throws(JSONSyntaxError) -> Expectation {
+  private mutating func value() throws(RequestError) -> Expectation {
     switch next {
     case UInt8(ascii: "{"): return try open(.object)
     case UInt8(ascii: "["): return try open(.array)
@@ -65,7 +65,7 @@ struct JSONSyntax {
     return .end
   }
 
-  private mutating func open(_ container: Container) throws(JSONSyntaxError) -> Expectation {
+  private mutating func open(_ container: Container) throws(RequestError) -> Expectation {
     guard containers.count < Self.maximumDepth else {
       throw error("more than \(Self.maximumDepth) nested arrays and objects")
     }
@@ -80,7 +80,7 @@ struct JSONSyntax {
     return .end
   }
 
-  private mutating func key() throws(JSONSyntaxError) -> Expectation {
+  private mutating func key() throws(RequestError) -> Expectation {
     guard next == UInt8(ascii: "\"") else { throw error("expected a key in double quotes, got \(found)") }
     try string()
     skipSpace()
@@ -89,7 +89,7 @@ struct JSONSyntax {
     return .value
   }
 
-  private mutating func separator(in container: Container) throws(JSONSyntaxError) -> Expectation {
+  private mutating func separator(in container: Container) throws(RequestError) -> Expectation {
     switch (next, container) {
     case (UInt8(ascii: ","), _):
       position += 1
@@ -100,14 +100,14 @@ struct JSONSyntax {
     }
   }
 
-  private mutating func word(_ word: StaticString) throws(JSONSyntaxError) {
+  private mutating func word(_ word: StaticString) throws(RequestError) {
     for index in 0..<word.utf8CodeUnitCount {
       guard next == word.utf8Start[index] else { throw error("expected \(word), got \(found) within it") }
       position += 1
     }
   }
 
-  private mutating func number() throws(JSONSyntaxError) {
+  private mutating func number() throws(RequestError) {
     if next == UInt8(ascii: "-") { position += 1 }
     if next == UInt8(ascii: "0") {
       position += 1
@@ -126,14 +126,14 @@ struct JSONSyntax {
     }
   }
 
-  private mutating func digits() throws(JSONSyntaxError) {
+  private mutating func digits() throws(RequestError) {
     guard let first = next, Self.isDigit(first) else { throw error("expected a digit, got \(found)") }
     while let next, Self.isDigit(next) { position += 1 }
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
-  private mutating func string() throws(JSONSyntaxError) {
+  private mutating func string() throws(RequestError) {
     let start = position
     position += 1
     while true {
@@ -152,7 +152,7 @@ struct JSONSyntax {
     }
   }
 
-  private mutating func escape() throws(JSONSyntaxError) {
+  private mutating func escape() throws(RequestError) {
     position += 1
     switch next {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
@@ -178,8 +178,14 @@ extension JSONSyntax {
     while position < text.count, JSONReader.isSpace(text[position]) { position += 1 }
   }
 
-  private func error(_ message: String, at offset: Int? = nil) -> JSONSyntaxError {
-    JSONSyntaxError(message, at: offset ?? position, of: text)
+  /// What is wrong at the present position, or another one, with its line and column.
+  private func error(_ message: String, at offset: Int? = nil) -> RequestError {
+    let before = text[..<(offset ?? position)]
+    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    // Every byte but the continuation bytes of UTF-8 begins a character.
+    let column = before[lineStart...].count { $0 & 0xC0 != 0x80 } + 1
+    return RequestError(lines: ["line \(line), column \(column): \(message)"])
   }
 
   /// What is at the present position, in words.

@@ -7,12 +7,7 @@ struct CircleRequest: LayoutType {
   var properties = CircleMetrics()
   var axis: Axis { .vertical }
 
-  static let ownKeys: [Key] = []
   static let propertyKeys: [Key] = [.itemSize, .radius]
-
-  mutating func readOwn(_ key: Key, from decoder: inout RequestDecoder) {
-    preconditionFailure("a circle has no keys of its own")
-  }
 
   static func read(_ key: Key, into metrics: inout CircleMetrics, from decoder: inout RequestDecoder) {
     switch key {

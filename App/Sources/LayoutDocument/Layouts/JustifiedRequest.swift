@@ -5,15 +5,10 @@ struct JustifiedRequest: LayoutType {
   var properties = JustifiedMetrics()
   var axis: Axis { .vertical }
 
-  static let ownKeys: [Key] = []
   static let propertyKeys: [Key] =
     [.rowLength, .itemSpacing, .lineSpacing, .lastRow, .breaking] + SectionMetrics.keys
   static var sectionMetrics: WritableKeyPath<JustifiedMetrics, SectionMetrics>? { \.section }
   static let harmlessItem = Size(width: 1, height: 1)
-
-  mutating func readOwn(_ key: Key, from decoder: inout RequestDecoder) {
-    preconditionFailure("a justified layout has no keys of its own")
-  }
 
   static func read(_ key: Key, into metrics: inout JustifiedMetrics, from decoder: inout RequestDecoder) {
     switch key {

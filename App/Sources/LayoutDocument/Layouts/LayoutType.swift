@@ -51,6 +51,12 @@ protocol LayoutType {
 }
 
 extension LayoutType {
+  static var ownKeys: [Key] { [] }
+
+  mutating func readOwn(_ key: Key, from decoder: inout RequestDecoder) {
+    preconditionFailure("this layout has no keys of its own")
+  }
+
   static var sectionMetrics: WritableKeyPath<Properties, SectionMetrics>? { nil }
 
   static var roomKeys: [Key] { [.sectionInset] }

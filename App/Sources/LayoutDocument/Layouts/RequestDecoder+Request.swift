@@ -47,11 +47,11 @@ extension RequestDecoder {
     }
     reader.enter()
     while let key = reader.nextKey() {
-      guard KeySet.type.index(of: key, in: reader.text) != nil else {
+      guard KeySet.type.key(key, in: reader.text) != nil else {
         reader.skipValue()
         continue
       }
-      place.enter(.type)
+      place.enter(.key(.type))
       return readWord([
         "waterfall": WaterfallRequest.self, "flow": FlowRequest.self, "justified": JustifiedRequest.self,
         "line": LineRequest.self, "circle": CircleRequest.self,
@@ -123,13 +123,4 @@ extension KeySet {
   static let request = KeySet([.viewport, .direction, .contentOffset, .pixelScale, .query, .layout, .sections])
   static let type = KeySet([.type])
   static let section = KeySet([.items])
-}
-
-extension PresentKeys {
-  /// Whether there is any other key.
-  func hasOthers(than key: Key) -> Bool {
-    var others = self
-    others.remove(key)
-    return !others.isEmpty
-  }
 }

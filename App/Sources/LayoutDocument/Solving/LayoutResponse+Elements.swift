@@ -30,39 +30,29 @@ extension LayoutResponse {
 
   /// Throws if the viewport or anything in the response is not at finite coordinates.
   func checkIsFinite() throws(RequestError) {
-    try checkViewport()
-    try checkElements()
-  }
-
-  /// Throws if the viewport cannot be represented in the layout's own coordinates, which run from left to right.
-  private func checkViewport() throws(RequestError) {
     let offset = presentation.viewport.origin
     guard offset.x.isFinite, offset.y.isFinite else {
       throw RequestError(lines: [
-        "\(Place(.contentOffset)): is too far away: mirrored in the content, it is \(SectionProblem.beyondDouble)"
+        "\(Place(.contentOffset)): is too far away: mirrored in the content, it is \(beyondDouble)"
       ])
     }
-  }
-
-  private func checkElements() throws(RequestError) {
     var problems = ProblemList()
-    let largest = Double.greatestFiniteMagnitude
     forEveryElement { attributes in
       let frame = attributes.frame
-      guard
-        !(frame.minX.magnitude <= largest && frame.minY.magnitude <= largest && frame.size.width.magnitude <= largest
-          && frame.size.height.magnitude <= largest && attributes.scale.magnitude <= largest)
-      else { return }
+      let isFinite =
+        frame.minX.isFinite && frame.minY.isFinite && frame.size.width.isFinite && frame.size.height.isFinite
+        && attributes.scale.isFinite
+      guard !isFinite else { return }
       let path = attributes.indexPath
       problems.add(at: 0) {
         attributes.kind == .item
-          ? "\(Place(section: path.section, item: path.item)): its frame is \(SectionProblem.beyondDouble)"
-          : "\(Place(section: path.section)): its \(attributes.kind)'s frame is \(SectionProblem.beyondDouble)"
+          ? "\(Place(section: path.section, item: path.item)): its frame is \(beyondDouble)"
+          : "\(Place(section: path.section)): its \(attributes.kind)'s frame is \(beyondDouble)"
       }
     }
     let size = presentation.contentSize
-    if problems.isEmpty, !(size.width <= largest && size.height <= largest) {
-      problems.add(at: 0) { "\(Place(.layout)): the content is \(SectionProblem.beyondDouble)" }
+    if problems.isEmpty, !(size.width.isFinite && size.height.isFinite) {
+      problems.add(at: 0) { "\(Place(.layout)): the content is \(beyondDouble)" }
     }
     guard problems.isEmpty else { throw problems.error }
   }

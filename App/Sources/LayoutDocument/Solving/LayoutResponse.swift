@@ -17,7 +17,9 @@ public struct LayoutResponse {
 
   /// Whether sections follow one another, and nothing depends on the viewport's height.
   let isStacked: Bool
+}
 
+extension LayoutResponse {
   /// Lays out a request.
   ///
   /// - Parameters:
@@ -26,11 +28,7 @@ public struct LayoutResponse {
   /// - Throws: ``RequestError`` with all problems.
   /// - Complexity: O(text), plus the time of the layout for the items.
   public init(request text: [UInt8], query: Rect? = nil) throws(RequestError) {
-    do {
-      try JSONSyntax.check(text)
-    } catch {
-      throw RequestError(error)
-    }
+    try JSONSyntax.check(text)
     var decoder = RequestDecoder(checked: text)
     let head = decoder.readHead()
     guard let start = head.layoutStart, let type = decoder.readLayoutType(at: start) else {
@@ -74,16 +72,6 @@ public struct LayoutResponse {
       itemCounts: sections.itemCounts, query: query, layout: made, isStacked: Layout.sectionMetrics != nil)
     try response.checkIsFinite()
     return response
-  }
-
-  private init(
-    presentation: LayoutPresentation, itemCounts: [Int], query: Rect?, layout: any CollectionLayout, isStacked: Bool
-  ) {
-    self.presentation = presentation
-    self.itemCounts = itemCounts
-    self.query = query
-    self.layout = layout
-    self.isStacked = isStacked
   }
 }
 

@@ -88,10 +88,8 @@ struct SectionCheck<Layout: LayoutType> {
   /// - Parameter section: The section, if the layout used a different index for it.
   mutating func report(_ error: LayoutError, section: Int? = nil) {
     let section = section ?? error.section ?? 0
-    let problem = SectionProblem(
-      error, section: section, of: layout, ownKeys: sections.overrides[section]?.keys ?? PresentKeys(),
-      itemHasOwnSize: error.item.flatMap { Layout.ownSize(of: sections.items[section][$0.item]) } != nil)
     let end = ends.indices.contains(section) ? ends[section] : nil
-    problems.add(at: end ?? 0) { problem.description }
+    let check = self
+    problems.add(at: end ?? 0) { check.description(of: error, in: section) }
   }
 }

@@ -11,47 +11,28 @@ extension LayoutResponse {
   public func writeSVG<Failure: Error>(
     to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
-    let extent = drawnExtent()
-    let bounds = extent.bounds.margined
-    let stroke = bounds.strokeWidth
+    var bounds = Bounds(Rect(origin: .zero, size: presentation.contentSize))
+    var depths: Set<Int> = []
+    forEachElement { attributes in
+      bounds.extend(to: attributes.scaledFrame)
+      depths.insert(attributes.zIndex)
+    }
+    let showsViewport = presentation.viewport.origin != .zero || depths.contains { $0 > 0 }
+    if showsViewport { bounds.extend(to: presentation.viewport) }
+    if let query { bounds.extend(to: query) }
     var buffer = OutputBuffer()
-    buffer.writeStart(bounds, strokeWidth: stroke)
-    for depth in extent.depths.sorted() {
+    buffer.writeStart(bounds.margined)
+    for depth in depths.sorted() {
       try forEachElement { (attributes) throws(Failure) in
         guard attributes.zIndex == depth else { return }
         buffer.write(svg: attributes)
         try buffer.flushIfFull(to: sink)
       }
     }
-    if extent.showsViewport { buffer.writeOutline("viewport", presentation.viewport) }
+    if showsViewport { buffer.writeOutline("viewport", presentation.viewport) }
     if let query { buffer.writeOutline("query", query) }
     buffer.write("</svg>\n")
     try buffer.flush(to: sink)
-  }
-
-  private func drawnExtent() -> DrawnExtent {
-    var extent = DrawnExtent(contentSize: presentation.contentSize)
-    var hasDepth = false
-    forEachElement { attributes in
-      extent.bounds.extend(to: attributes.scaledFrame)
-      extent.depths.insert(attributes.zIndex)
-      hasDepth = hasDepth || attributes.zIndex > 0
-    }
-    extent.showsViewport = presentation.viewport.origin != .zero || hasDepth
-    if extent.showsViewport { extent.bounds.extend(to: presentation.viewport) }
-    if let query { extent.bounds.extend(to: query) }
-    return extent
-  }
-}
-
-/// The area that a drawing has to cover.
-private struct DrawnExtent {
-  var bounds: Bounds
-  var depths: Set<Int> = []
-  var showsViewport = false
-
-  init(contentSize: Size) {
-    bounds = Bounds(Rect(origin: .zero, size: contentSize))
   }
 }
 

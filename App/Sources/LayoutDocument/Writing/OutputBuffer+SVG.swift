@@ -2,7 +2,7 @@ import CascadeLayout
 
 extension OutputBuffer {
   /// Writes the start of the root element, and the styles.
-  mutating func writeStart(_ bounds: Bounds, strokeWidth: Double) {
+  mutating func writeStart(_ bounds: Bounds) {
     let (width, height) = (bounds.maxX - bounds.minX, bounds.maxY - bounds.minY)
     write("<svg xmlns=\"http://www.w3.org/2000/svg\"")
     writeAttribute("width", width)
@@ -13,7 +13,7 @@ extension OutputBuffer {
       write(drawn: number)
     }
     write("\" font-family=\"system-ui, 'DejaVu Sans', sans-serif\" text-anchor=\"middle\" stroke-width=\"")
-    write(drawn: strokeWidth)
+    write(drawn: bounds.strokeWidth)
     write("\">\n")
     write(Self.style)
   }
@@ -32,10 +32,7 @@ extension OutputBuffer {
     }
     if attributes.alpha != 1 { writeAttribute("opacity", attributes.alpha) }
     write("><rect")
-    writeAttribute("x", frame.minX)
-    writeAttribute("y", frame.minY)
-    writeAttribute("width", frame.size.width)
-    writeAttribute("height", frame.size.height)
+    writeAttributes(of: frame)
     let radius = min(frame.size.width, frame.size.height, 40) / 10
     if radius > 0, attributes.kind != .background { writeAttribute("rx", radius) }
     write("/>")
@@ -69,13 +66,17 @@ extension OutputBuffer {
     write("<rect class=\"")
     write(name)
     write("\"")
+    writeAttributes(of: rect)
+    write("><title>")
+    write(name)
+    write("</title></rect>\n")
+  }
+
+  private mutating func writeAttributes(of rect: Rect) {
     writeAttribute("x", rect.minX)
     writeAttribute("y", rect.minY)
     writeAttribute("width", rect.size.width)
     writeAttribute("height", rect.size.height)
-    write("><title>")
-    write(name)
-    write("</title></rect>\n")
   }
 
   private mutating func writeAttribute(_ name: StaticString, _ number: Double) {
