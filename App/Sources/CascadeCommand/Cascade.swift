@@ -43,8 +43,7 @@ struct Cascade: AsyncParsableCommand {
     version: String(decoding: PackageResources.VERSION.dropLast(), as: UTF8.self),  // Without the newline.
     subcommands: [
       Serve.self, WindowCommand.self, SiteCommand.self, Export.self, MarksCommand.self, Showcase.self,
-      LayoutCommand.self, Decoder.self,
-      VideoFrame.self,
+      LayoutCommand.self,
     ],
     defaultSubcommand: Serve.self)
 
@@ -69,7 +68,7 @@ struct Cascade: AsyncParsableCommand {
   }
 
   static var commandNames: [String] {
-    configuration.subcommands.compactMap { $0.configuration.shouldDisplay ? $0.configuration.commandName : nil }
+    configuration.subcommands.compactMap { $0.configuration.commandName }
   }
 
   /// The command that arguments ask for.

@@ -9,10 +9,9 @@ package enum EntryPoint {
   /// - Parameter encryption: What makes certificates; nil in a program without TLS.
   package static func main(encryption: (any ServerEncryption.Type)?) {
     // A decoder must be sandboxed before a second thread starts; an asynchronous command would start one.
-    if CommandLine.arguments.dropFirst().elementsEqual(["decoder"]) { return DecoderService.run() }
-    if CommandLine.arguments.dropFirst().first == VideoFrame.configuration.commandName {
-      VideoProgram.run(Array(CommandLine.arguments.dropFirst(2)))
-    }
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.elementsEqual(["decoder"]) { return DecoderService.run() }
+    if arguments.first == "video-frame" { VideoProgram.run(Array(arguments.dropFirst())) }
     Task {
       await Cascade.main(encryption: encryption)
       exit(0)

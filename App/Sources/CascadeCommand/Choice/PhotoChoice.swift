@@ -40,7 +40,7 @@ struct PhotoChoice {
     }
     if !missing.isEmpty {
       console.warn(
-        "\(what) names \(missing.count.grouped) \(missing.count == 1 ? "photo" : "photos") that "
+        "\(what) names \(missing.count.counted("photo")) that "
           + "\(missing.count == 1 ? "is" : "are") not in “\(folder)”: \(missing.quotedList()).")
     }
   }

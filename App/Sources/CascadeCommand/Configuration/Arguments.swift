@@ -6,10 +6,7 @@ struct Arguments {
   /// The arguments as given, without the program's name; `FOLDER --window` as `window FOLDER`.
   private(set) var given: [String]
 
-  /// The commands that read the configuration file; the first is the default command.
-  private static let configurable = ["serve", "showcase", "site", "export", "window", "marks"]
-
-  /// The options that a command takes from the file, if not all.
+  /// The commands that read the configuration file, besides `serve`, and the options that each takes from it.
   private static let taken: [String: Set<String>] = [
     // The showcase has no cache.
     "showcase": ["port", "open", "page-dir", "quiet", "json"],
@@ -53,9 +50,9 @@ struct Arguments {
   private var command: String? {
     let asks = ["-h", "--help", "--version", "--generate-completion-script", "--experimental-dump-help"]
     guard let first = given.first, !options.contains(where: { option in asks.contains { option.hasPrefix($0) } }),
-      !first.hasPrefix("---"), !["help", "layout", "decoder", "video-frame"].contains(first)
+      !first.hasPrefix("---"), !["help", "layout"].contains(first)
     else { return nil }
-    return Self.configurable.contains(first) ? first : "serve"
+    return Self.taken[first] != nil ? first : "serve"
   }
 
   /// The arguments before `--`.

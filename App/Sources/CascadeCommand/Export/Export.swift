@@ -74,8 +74,6 @@ struct Export: AsyncParsableCommand {
   }
 
   func run() async throws {
-    // If the reader has gone, writing must fail instead of ending the program.
-    signal(SIGPIPE, SIG_IGN)
     let console = report.console
     let work = ExportWork(command: self, kind: try ExportKind(file: output), console: console)
     try await console.reportingErrors {

@@ -35,7 +35,7 @@ final class ExportWork: Sendable {
     defer { draft.discard() }
     draftPath.withLock { $0 = draft.draftPath }
     warnOfOutputAmongPhotos()
-    let result: Result<WallExport.Summary, any Error>
+    let summary: WallExport.Summary
     let progress: ExportProgress
     do {
       let photos = try await photos(of: library, showsVideos: configuration.videoProgram != nil)
@@ -55,14 +55,14 @@ final class ExportWork: Sendable {
           "\(unknown == 1 ? "One character is" : "\(unknown.grouped) characters are") shown as a box, because no font of "
             + "this machine has it. Install more fonts (on Debian and Ubuntu: fonts-noto) and run again.")
       }
-      result = .success(export.summary)
+      summary = export.summary
     } catch {
       // Stops the decoders before the error is reported; immediately, after a cancellation.
       await library.close()
       throw error
     }
     await library.close()
-    tell(try result.get(), progress, bytes: draft.size, seconds: (ContinuousClock.now - start) / .seconds(1))
+    tell(summary, progress, bytes: draft.size, seconds: (ContinuousClock.now - start) / .seconds(1))
   }
 
   private var format: WallExport.Format {
@@ -136,9 +136,9 @@ final class ExportWork: Sendable {
         "\(missing.count == 1 ? "One photo is" : "\(missing.count.grouped) photos are") shown as an empty tile, because "
           + "the file changed or could not be read: \(missing.sorted().quotedList()).")
     }
-    let tenths = Int((seconds * 10).rounded())
     console.announce(
-      "Wrote \(command.output): \(summary.sizeText), \(summary.photosText), \(bytes.byteText), in \(tenths / 10).\(tenths % 10) seconds.",
+      "Wrote \(command.output): \(summary.sizeText), \(summary.photosText), \(bytes.byteText), in "
+        + "\(String(format: "%.1f", seconds)) seconds.",
       ConsoleEvent(
         event: "exported", seconds: (seconds * 1000).rounded() / 1000, photos: summary.photos, missing: missing.count,
         file: command.output, width: summary.width, height: summary.height, pages: summary.pages, bytes: bytes))
@@ -148,10 +148,10 @@ final class ExportWork: Sendable {
 extension WallExport.Summary {
   /// As in `2,400 × 9,000 pixels`, or `12 pages`.
   fileprivate var sizeText: String {
-    pages.map { "\($0.grouped) \($0 == 1 ? "page" : "pages")" } ?? "\(width.grouped) × \(height.grouped) pixels"
+    pages.map { $0.counted("page") } ?? "\(width.grouped) × \(height.grouped) pixels"
   }
 
-  fileprivate var photosText: String { "\(photos.grouped) \(photos == 1 ? "photo" : "photos")" }
+  fileprivate var photosText: String { photos.counted("photo") }
 }
 
 extension CommandError {

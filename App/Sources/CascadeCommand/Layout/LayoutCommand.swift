@@ -44,8 +44,8 @@ struct LayoutCommand: ParsableCommand {
     help: ArgumentHelp(
       "Write only elements that intersect this rectangle. Overrides the request's query.",
       valueName: "x,y,width,height"),
-    transform: QueryRectangle.init(argument:))
-  var query: QueryRectangle?
+    transform: Rect.init(argument:))
+  var query: Rect?
 
   @OptionGroup(title: "First screen")
   var screen: FirstScreenOptions
@@ -57,7 +57,7 @@ struct LayoutCommand: ParsableCommand {
   func run() throws {
     let console = Console(isQuiet: false)
     do {
-      let response = try LayoutResponse(request: readRequest(), query: query?.rect)
+      let response = try LayoutResponse(request: readRequest(), query: query)
       switch format {
       case .json: try response.writeJSON(to: write)
       case .svg: try response.writeSVG(to: write)
@@ -85,5 +85,16 @@ struct LayoutCommand: ParsableCommand {
       StandardStream.error.write("Reading the request from the terminal; end it with Ctrl-D.\n")
     }
     return try InputFile.standardInput.read()
+  }
+}
+
+extension Rect {
+  /// Parses `x,y,width,height`: four finite numbers, the last two greater than 0.
+  fileprivate init(argument: String) throws {
+    let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
+    guard numbers.count == 4, numbers.allSatisfy(\.isFinite), numbers[2] > 0, numbers[3] > 0 else {
+      throw ValidationError("must be four finite numbers, x,y,width,height, with a width and a height greater than 0.")
+    }
+    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 }

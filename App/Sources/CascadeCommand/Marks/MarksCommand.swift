@@ -42,7 +42,6 @@ struct MarksOptions: ParsableArguments {
 
   /// Opens and scans the library, so that photos that were renamed since the last run are found, and does a command's work.
   func run(_ work: @escaping @Sendable (PhotoLibrary, Console) async throws -> MarksReport) async throws {
-    signal(SIGPIPE, SIG_IGN)
     let console = report.console
     var configuration = cache.configuration(console)
     configuration.includesMarks = true
@@ -77,7 +76,7 @@ struct ExportMarks: AsyncParsableCommand {
       try FileManager.default.createDirectory(atPath: files, withIntermediateDirectories: true)
       let report = try await library.exportMarks(to: files)
       console.note(
-        "\(report.count.grouped) \(report.count == 1 ? "mark" : "marks") exported to “\(files)”"
+        "\(report.count.counted("mark")) exported to “\(files)”"
           + (report.skipped > 0 ? "; \(report.skipped.grouped) of photos that are gone left out." : "."))
       return report
     }
@@ -97,7 +96,7 @@ struct ImportMarks: AsyncParsableCommand {
     try await options.run { library, console in
       let report = try await library.importMarks(from: files)
       console.note(
-        "\(report.count.grouped) \(report.count == 1 ? "mark" : "marks") imported from “\(files)”"
+        "\(report.count.counted("mark")) imported from “\(files)”"
           + (report.skipped > 0 ? "; \(report.skipped.grouped) files belong to no photo, or contain no mark." : "."))
       return report
     }

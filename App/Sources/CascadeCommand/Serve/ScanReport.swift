@@ -1,3 +1,4 @@
+import Foundation
 import PhotoLibrary
 import PhotoModel
 
@@ -63,9 +64,8 @@ struct ScanReport {
       }
       return "No pictures were found. Cascade shows \(PhotoLibrary.shownFormats)."
     }
-    let hundredths = Int((duration / .milliseconds(10)).rounded())
-    let seconds = "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10) seconds"
-    var summary = "\(photos.count) \(photos.count == 1 ? "picture" : "pictures") in \(seconds)"
+    let seconds = String(format: "%.2f", duration / .seconds(1))
+    var summary = "\(photos.count) \(photos.count == 1 ? "picture" : "pictures") in \(seconds) seconds"
     if progress.unreadable > 0 {
       summary += ", \(progress.unreadable) unreadable"
       let unreadable = photos.filter { $0.value != nil }.sorted { $0.key.rawValue < $1.key.rawValue }

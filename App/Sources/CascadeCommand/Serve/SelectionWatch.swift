@@ -38,15 +38,10 @@ struct SelectionWatch: Service {
 
   private func share(_ selections: [StoredSelection]) async {
     guard let shared else { return }
-    let selection = selections.first { $0.id == id }
-    let photos = await selection.asyncMap { await library.located($0.photos, of: $0.catalog) }
-    shared.update(Set((photos ?? []).compactMap(\.self)))
-  }
-}
-
-extension Optional where Wrapped: Sendable {
-  /// What a function that waits makes of the value; `nil` if there is none.
-  func asyncMap<Value>(_ body: (Wrapped) async throws -> Value) async rethrows -> Value? {
-    if let self { try await body(self) } else { nil }
+    var photos: [PhotoID?] = []
+    if let selection = selections.first(where: { $0.id == id }) {
+      photos = await library.located(selection.photos, of: selection.catalog)
+    }
+    shared.update(Set(photos.compactMap(\.self)))
   }
 }

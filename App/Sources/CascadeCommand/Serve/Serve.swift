@@ -56,30 +56,33 @@ struct Serve: ParsableCommand {
 
   /// - Parameter encryption: What makes certificates; nil in a program without TLS.
   func run(encryption: (any ServerEncryption.Type)?) async throws {
-    try await ServerSession(options: options).reportingErrors { session in
+    let session = ServerSession(options: options)
+    let console = session.console
+    try await console.reportingErrors {
       let files = try StaticFiles(folder: options.pageFolder ?? PageFiles.wallFolder)
-      let configuration = libraryConfiguration(console: session.console)
+      let configuration = libraryConfiguration(console: console)
       let library = try PhotoLibrary(folder: folder, configuration: configuration)
       let store = SelectionStore(
-        dataPath: try? library.dataPath(), warn: { [console = session.console] in console.warn($0) })
-      let onlySelection = try await sharing.onlySelection.asyncMap {
-        try await PhotoChoice.selection($0, of: library, console: session.console)
+        dataPath: try? library.dataPath(), warn: { console.warn($0) })
+      var onlySelection: StoredSelection?
+      if let name = sharing.onlySelection {
+        onlySelection = try await PhotoChoice.selection(name, of: library, console: console)
       }
       let guests = onlySelection.map { _ in SharedSelection([]) }
       let share =
         sharing.isOn
         ? try SharedWall(
           sharing, of: library, folder: folder, title: title, selection: guests,
-          encryption: encryption, console: session.console) : nil
-      let links = ShareLinks(sharing, of: library, files: files, encryption: encryption, console: session.console)
+          encryption: encryption, console: console) : nil
+      let links = ShareLinks(sharing, of: library, files: files, encryption: encryption, console: console)
       let exports = PageExports(of: library, folder: wholePath.path, cacheFolder: ownCache, title: title)
       let watch = SelectionWatch(store: store, library: library, shared: guests, id: onlySelection?.id)
       let (listening, listens) = AsyncStream<Never>.makeStream()
       let (ownersListening, ownersListens) = AsyncStream<Never>.makeStream()
       let scan = LibraryService(
-        library: library, listening: listening, console: session.console,
+        library: library, listening: listening, console: console,
         hasVideoProgram: configuration.videoProgram != nil)
-      let key = key(of: library, console: session.console)
+      let key = key(of: library, console: console)
       let ports = options.ports(number: UInt128(library.identifier, radix: 16) ?? 0)
       let shareService: (any Service)? = share.map { $0.service(of: library, files: files, listening: ownersListening) }
       // The library is closed before the servers are stopped, so that no response waits for it.

@@ -13,11 +13,11 @@ final class BrowserLaunch: Sendable {
   /// - Parameter isSecret: Whether the address must be hidden from other users of this machine.
   func open(_ address: String, isSecret: Bool, console: Console) {
     let advice = "Open \(address) in a browser yourself."
-    guard isSecret else { return Browser.open(address, advice: advice, console: console) }
+    guard isSecret else { return Self.start(address, advice: advice, console: console) }
     do {
       let redirect = try RedirectFile(to: address)
       file.withLock { $0 = redirect }
-      Browser.open(redirect.address, advice: advice, console: console)
+      Self.start(redirect.address, advice: advice, console: console)
       Task {
         try? await Task.sleep(for: Self.patience)
         end()
@@ -29,9 +29,27 @@ final class BrowserLaunch: Sendable {
 
   /// Removes the file: the browser has read it, or the server ends.
   func end() {
-    file.withLock { file in
-      file?.remove()
-      file = nil
+    file.withLock { $0 = nil }
+  }
+
+  /// Starts the desktop's default browser.
+  ///
+  /// - Parameter advice: What a warning tells the user to do.
+  private static func start(_ address: String, advice: String, console: Console) {
+    #if os(macOS)
+      let opener = "open"
+    #else
+      let opener = "xdg-open"
+    #endif
+    let process = DesktopProgram.process([opener, address])
+    process.terminationHandler = { process in
+      guard process.terminationStatus != 0 else { return }
+      console.warn("\(opener) could not open the browser (exit code \(process.terminationStatus)). \(advice)")
+    }
+    do {
+      try process.run()
+    } catch {
+      console.warn("\(opener) cannot be started: \(error.localizedDescription) \(advice)")
     }
   }
 }

@@ -6,9 +6,15 @@ struct FirstFreePort<Server: Service>: Service {
   let ports: ServerPorts
   /// The address to listen at; nil for the loopback address.
   var host: String?
+  /// Ends when the server may start.
+  var start: AsyncStream<Never>?
   let makeServer: @Sendable (Int) -> Server
 
   func run() async throws {
+    if let start {
+      for await _ in start.cancelOnGracefulShutdown() {}
+      if Task.isShuttingDownGracefully { return }
+    }
     for (index, port) in ports.candidates.enumerated() {
       do {
         return try await makeServer(port).run()

@@ -1,13 +1,11 @@
 import Foundation
 import PhotoLibrary
-import Synchronization
 
-/// A short-lived page in a private folder that redirects to an address with a key.
+/// A page in a private folder that redirects to an address with a key. It is there as long as this is.
 ///
 /// All users of the machine can see the arguments of the browser's process. They see this file's name, not the key.
 final class RedirectFile: Sendable {
   private let folder: String
-  private let isThere = Atomic(true)
 
   /// The page's `file:` URL.
   let address: String
@@ -32,22 +30,10 @@ final class RedirectFile: Sendable {
       <a href="\(target)">Open the wall</a>
 
       """
-    do {
-      try Data(page.utf8).write(to: file)
-    } catch {
-      remove()
-      throw error
-    }
+    try Data(page.utf8).write(to: file)
   }
 
-  deinit {
-    remove()
-  }
-
-  /// Removes the page. Idempotent.
-  func remove() {
-    if isThere.exchange(false, ordering: .relaxed) { try? FileManager.default.removeItem(atPath: folder) }
-  }
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   /// Where the page's folder is created: if possible, where files do not outlive the session.
   ///

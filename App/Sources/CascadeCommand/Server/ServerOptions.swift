@@ -20,7 +20,7 @@ struct ServerOptions: ParsableArguments {
 
   /// The ports to try: the user's, or those derived from a number that identifies what is shown.
   func ports(number: UInt128) -> ServerPorts {
-    port.map(ServerPorts.init(only:)) ?? ServerPorts(number: number)
+    ServerPorts(port, number: number)
   }
 
   /// The folder of the page, if the user gives one.

@@ -5,13 +5,12 @@
 struct ServerPorts {
   let candidates: [Int]
 
-  /// Only this port; 0 for any free one.
-  init(only port: UInt16) {
-    candidates = [Int(port)]
-  }
-
-  /// The ports derived from a number, then any free port.
-  init(number: UInt128) {
+  /// Only the given port, 0 being any free one; without it, the ports derived from a number, then any free port.
+  init(_ given: UInt16?, number: UInt128) {
+    if let given {
+      candidates = [Int(given)]
+      return
+    }
     let first = Int(number % UInt128(Self.range.count))
     let next = (0..<Self.tries).map { Self.range.lowerBound + (first + $0) % Self.range.count }
     candidates = next + [0]

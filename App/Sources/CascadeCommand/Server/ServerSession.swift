@@ -14,8 +14,6 @@ struct ServerSession {
   init(options: ServerOptions) {
     self.options = options
     console = options.report.console
-    // If the reader has gone, writing must fail instead of ending the program.
-    signal(SIGPIPE, SIG_IGN)
     DescriptorLimit.raise(to: 4096)
   }
 
@@ -60,11 +58,6 @@ struct ServerSession {
     }
     defer { withExtendedLifetime(interruption) {} }
     try await services.run()
-  }
-
-  /// Does a command's work, and turns its errors into a message and an exit code.
-  func reportingErrors(_ work: (ServerSession) async throws -> Void) async throws {
-    try await console.reportingErrors { try await work(self) }
   }
 }
 

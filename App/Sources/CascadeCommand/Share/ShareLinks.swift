@@ -79,7 +79,7 @@ actor ShareLinks: SharedLinks, Service {
       fingerprint: certificate?.fingerprint, end: end)
     open.append(Open(link: link, selection: selection))
     console.note(
-      "Sharing \(link.count.grouped) \(link.count == 1 ? "photo" : "photos") as “\(title)” at a link of their own until "
+      "Sharing \(link.count.counted("photo")) as “\(title)” at a link of their own until "
         + "\(end.formatted(date: .abbreviated, time: .shortened)).")
     return link
   }

@@ -38,16 +38,16 @@ struct SharedWall {
   func service(of library: PhotoLibrary, files: StaticFiles, listening: AsyncStream<Never>) -> some Service {
     // After the ports that the owner's wall may use: on the wildcard address, a port cannot be bound twice.
     let number = (UInt128(library.identifier, radix: 16) ?? 0) + UInt128(ServerPorts.tries)
-    let ports = addresses.listen.port.map(ServerPorts.init(only:)) ?? ServerPorts(number: number)
+    let ports = ServerPorts(addresses.listen.port, number: number)
     let files = files.compressing()
-    let server = FirstFreePort(ports: ports, host: addresses.listen.host) { [self] port in
+    // The owner's wall binds first, so that it gets the same port at each start.
+    return FirstFreePort(ports: ports, host: addresses.listen.host, start: listening) { [self] port in
       makeShareApplication(
         share, of: library, title: title, files: files, port: port,
         // The other half is the owner's.
         limits: ConnectionLimits(descriptors: DescriptorLimit.current / 2), logger: .silent,
         onListening: { tell(port: $0) })
     }
-    return ShareService(server: server, listening: listening)
   }
 
   /// Prints the addresses of the shared wall and what guests get. On a terminal, adds a QR code for phones.

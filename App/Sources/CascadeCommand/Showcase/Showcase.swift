@@ -18,7 +18,8 @@ struct Showcase: AsyncParsableCommand {
   @OptionGroup(title: "Server options") var options: ServerOptions
 
   func run() async throws {
-    try await ServerSession(options: options).reportingErrors { session in
+    let session = ServerSession(options: options)
+    try await session.console.reportingErrors {
       let files = try StaticFiles(folder: options.pageFolder ?? PageFiles.showcaseFolder)
       try await session.run(showing: "the showcase", at: options.ports(number: 0)) { port, callbacks in
         makeShowcaseApplication(files: files, port: port, logger: .silent, onListening: callbacks.onListening)

@@ -56,7 +56,6 @@ struct SiteCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    signal(SIGPIPE, SIG_IGN)
     DescriptorLimit.raise(to: 4096)
     let console = report.console
     try await console.reportingErrors(

@@ -1,3 +1,4 @@
+import Foundation
 import PhotoLibrary
 import PhotoModel
 import PhotoSite
@@ -10,32 +11,32 @@ extension SiteProgress.Step {
 extension SiteSummary {
   /// A summary in a few sentences.
   func text(out: String, seconds: Double) -> String {
-    var sentences = ["\(Self.count(photos, "photo")) in “\(out)” after \(Self.tenths(seconds)) seconds"]
+    var sentences = ["\(photos.counted("photo")) in “\(out)” after \(String(format: "%.1f", seconds)) seconds"]
     sentences[0] += written == 0 && removed == 0 ? ": nothing had changed." : "."
     if written > 0 {
       let verb = written == 1 ? "was" : "were"
       sentences.append(
-        "Pictures of \(Self.count(made, "photo")) were made; \(Self.count(written, "file")) (\(bytes.byteText)) \(verb) written."
+        "Pictures of \(made.counted("photo")) were made; \(written.counted("file")) (\(bytes.byteText)) \(verb) written."
       )
     }
     if tiled > 0 {
-      let all = "\(Self.count(tiled, "photo")) can be zoomed to every pixel"
+      let all = "\(tiled.counted("photo")) can be zoomed to every pixel"
       sentences.append(
-        tilesMade > 0 ? "\(all); \(Self.count(tilesMade, "tile")) \(tilesMade == 1 ? "was" : "were") made." : "\(all).")
+        tilesMade > 0 ? "\(all); \(tilesMade.counted("tile")) \(tilesMade == 1 ? "was" : "were") made." : "\(all).")
     }
     if !untiled.isEmpty {
       let named = untiled.map { "“\($0.name)” (\($0.reason.dropLast()))" }
       sentences.append("Without tiles: \(named.shortList(limit: 1)).")
     }
-    if removed > 0 { sentences.append("\(Self.count(removed, "file")) \(removed == 1 ? "was" : "were") removed.") }
+    if removed > 0 { sentences.append("\(removed.counted("file")) \(removed == 1 ? "was" : "were") removed.") }
     if withheldOriginals > 0 {
       sentences.append(
-        "The original files of \(Self.count(withheldOriginals, "photo")) are not published, because they may still "
+        "The original files of \(withheldOriginals.counted("photo")) are not published, because they may still "
           + "contain private data.")
     }
     if kept > 0, unexamined.isEmpty {
       sentences.append(
-        "\(Self.count(kept, "photo")) \(kept == 1 ? "stays" : "stay") as published before: the files have not changed, "
+        "\(kept.counted("photo")) \(kept == 1 ? "stays" : "stay") as published before: the files have not changed, "
           + "but cannot be decoded at present.")
     }
     if !leftOut.isEmpty {
@@ -50,24 +51,15 @@ extension SiteSummary {
     guard !unexamined.isEmpty else { return nil }
     var text =
       "Some files or folders could not be examined, so nothing was removed from the site: \(Unexamined.text(unexamined))."
-    if kept > 0 { text += " \(Self.count(kept, "photo")) \(kept == 1 ? "stays" : "stay") as published before." }
+    if kept > 0 { text += " \(kept.counted("photo")) \(kept == 1 ? "stays" : "stay") as published before." }
     return text + " Fix this and run again."
-  }
-
-  fileprivate static func count(_ number: Int, _ noun: String) -> String {
-    "\(number.grouped) \(noun)\(number == 1 ? "" : "s")"
-  }
-
-  private static func tenths(_ seconds: Double) -> String {
-    let tenths = Int((seconds * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
   }
 }
 
 extension SiteTilePlan {
   /// What the tiles cost, before they are made.
   var text: String {
-    "Tiles of \(SiteSummary.count(photos, "photo")) will be made: \(SiteSummary.count(tiles, "file")), about "
+    "Tiles of \(photos.counted("photo")) will be made: \(tiles.counted("file")), about "
       + "\(bytes.byteText), in about \(Self.duration(seconds)). Ctrl-C stops; the next run continues."
   }
 

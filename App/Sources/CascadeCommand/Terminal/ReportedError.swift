@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import PhotoLibrary
 
 /// An error that users can do something about.
@@ -41,6 +42,8 @@ extension Console {
   func reportingErrors(
     interrupted: String? = nil, unexpected: ExitCode = .software, _ work: () async throws -> Void
   ) async throws {
+    // If the reader has gone, writing must fail instead of ending the program.
+    signal(SIGPIPE, SIG_IGN)
     do {
       try await work()
     } catch let error as any ReportedError {

@@ -1,6 +1,11 @@
 import PhotoLibrary
 import PhotoModel
 
+extension Int {
+  /// As in `1 photo`, `1,200 photos`.
+  func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
+}
+
 extension [String] {
   /// The first texts, and the number of the others.
   func shortList(limit: Int = 3) -> String {
