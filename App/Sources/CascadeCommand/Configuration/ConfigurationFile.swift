@@ -14,7 +14,6 @@ struct ConfigurationFile {
     let line: Int
   }
 
-  let path: String
   let settings: [Setting]
 
   /// The type of an option's value.
@@ -53,7 +52,6 @@ struct ConfigurationFile {
   ///
   /// - Parameter path: The path of the file. Relative paths in the file start at its folder.
   init(path: String, text: String) throws {
-    self.path = path
     var settings: [Setting] = []
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     for (index, line) in lines.enumerated() {

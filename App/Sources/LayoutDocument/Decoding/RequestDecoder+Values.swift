@@ -19,14 +19,20 @@ enum NumberRange: String {
 
 extension RequestDecoder {
   mutating func readNumber(_ range: NumberRange) -> Double? {
+    readNumber(mustBe: range.rawValue, range.contains)
+  }
+
+  private mutating func readNumber(
+    mustBe expectation: @autoclosure () -> String, _ isValid: (Double) -> Bool
+  ) -> Double? {
     guard reader.nextKind() == .number else {
-      rejectValue(mustBe: range.rawValue)
+      rejectValue(mustBe: expectation())
       return nil
     }
     let start = reader.position
     let number = reader.readNumber()
-    guard range.contains(number) else {
-      report(bytes: start..<reader.position, mustBe: range.rawValue)
+    guard isValid(number) else {
+      report(bytes: start..<reader.position, mustBe: expectation())
       return nil
     }
     return number
@@ -34,17 +40,10 @@ extension RequestDecoder {
 
   /// Reads a whole number of at least 1; larger numbers than an integer can hold become the largest integer.
   mutating func readCount(orElse expectation: String = "a whole number >= 1", maximum: Int = .max) -> Int? {
-    guard reader.nextKind() == .number else {
-      rejectValue(mustBe: expectation)
-      return nil
+    let number = readNumber(mustBe: expectation) { number in
+      number >= 1 && number < .infinity && number == number.rounded(.down) && number <= Double(maximum)
     }
-    let start = reader.position
-    let number = reader.readNumber()
-    guard number >= 1, number < .infinity, number == number.rounded(.down), number <= Double(maximum) else {
-      report(bytes: start..<reader.position, mustBe: expectation)
-      return nil
-    }
-    return Int(exactly: number) ?? .max
+    return number.map { Int(exactly: $0) ?? .max }
   }
 
   /// Reads `true` or `false`.
@@ -62,16 +61,11 @@ extension RequestDecoder {
       let start = reader.position
       let word = reader.readString().string(in: reader.text)
       for (name, value) in values where name.description == word { return value }
-      report(bytes: start..<reader.position, mustBe: Self.list(values.map { "\"\($0.key)\"" }))
-    } else {
-      rejectValue(mustBe: Self.list(values.map { "\"\($0.key)\"" }))
+      reader.position = start
     }
+    let words = values.map { "\"\($0.key)\"" }
+    rejectValue(mustBe: words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1])
     return nil
-  }
-
-  private static func list(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " or " + last
   }
 }
 

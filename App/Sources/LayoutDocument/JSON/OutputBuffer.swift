@@ -20,14 +20,7 @@ struct OutputBuffer {
   }
 
   mutating func write(_ number: Int) {
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    let start = bytes.count
-    var rest = number.magnitude
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[start...].reverse()
+    bytes.append(contentsOf: String(number).utf8)
   }
 
   /// Writes a finite number with the fewest digits that identify it; whole numbers without a decimal point, and 0
