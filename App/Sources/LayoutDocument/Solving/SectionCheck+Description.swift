@@ -63,8 +63,25 @@ extension LayoutError {
 extension LayoutMetric {
   /// The corresponding key in requests.
   fileprivate var key: Key {
-    // All have the same names but the least breadth of lanes, which is a part of what `lanes` says.
-    Key.allCases.first { $0.name == "\(self)" } ?? .lanes
+    switch self {
+    case .laneSpacing: .laneSpacing
+    case .minimumLaneBreadth: .lanes
+    case .tolerance: .tolerance
+    case .itemSpacing: .itemSpacing
+    case .interitemSpacing: .interitemSpacing
+    case .lineSpacing: .lineSpacing
+    case .rowLength: .rowLength
+    case .itemSize: .itemSize
+    case .radius: .radius
+    case .activeDistance: .activeDistance
+    case .zoomFactor: .zoomFactor
+    case .sectionInset: .sectionInset
+    case .sectionSpacing: .sectionSpacing
+    case .headerLength: .headerLength
+    case .headerInset: .headerInset
+    case .footerLength: .footerLength
+    case .footerInset: .footerInset
+    }
   }
 }
 
