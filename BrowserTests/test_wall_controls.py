@@ -426,6 +426,11 @@ def test_the_panel_of_a_phone(chromium: Chromium, page_server: PageServer) -> No
     chromium.set_screen(390, 844, 2)
     wall = open_wall(chromium, page_server)
     assert not chromium.find_element(By.ID, "layouts").is_displayed()
+    sides = chromium.execute_script("""
+        return [...document.querySelectorAll("header .icon")].map((button) => button.getBoundingClientRect())
+          .filter(({ width }) => width > 0).flatMap(({ width, height }) => [width, height]);
+    """)
+    assert len(sides) > 4 and min(sides) >= 40, "for fingers"
     chromium.find_element(By.ID, "view-options-button").click()
     chromium.find_element(By.CSS_SELECTOR, "#layouts [value=grid]").click()
     wait_for_rest(wall)

@@ -22,6 +22,14 @@ extension Response {
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: try JSONEncoder.ofAnswers.encode(value))))
   }
 
+  /// An answer to who has what was asked for. It says nothing of the content's length, which is not 0
+  /// (https://www.rfc-editor.org/rfc/rfc9110#section-8.6).
+  static func notModified(_ headers: HTTPFields) -> Response {
+    var response = Response(status: .notModified, headers: headers)
+    response.headers[.contentLength] = nil
+    return response
+  }
+
   /// An answer to who has asked for nothing but that something be done.
   static var done: Response { Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
 }

@@ -75,6 +75,7 @@ extension TestClient.Answer {
       // Nothing may follow the fields there.
       let hasBody = method != .head && status != .notModified
       if !hasBody { try #require(rest.isEmpty, "a body where there is none") }
+      if status == .notModified { try #require(fields[.contentLength] != "0", "a length that is not the content's") }
       if hasBody, let length = fields[.contentLength] { try #require(Int(length) == body.count) }
     }
   }

@@ -51,9 +51,7 @@ struct StaticFile: Sendable {
     // A newer build must show at once: the browser asks each time and mostly hears "not modified".
     fields[.cacheControl] = "no-cache"
     if Self.matches(request.headers[values: .ifNoneMatch], entityTag: tag) {
-      var response = Response(status: .notModified, headers: fields)
-      response.headers[.contentLength] = nil
-      return response
+      return .notModified(fields)
     }
     fields[.contentType] = contentType
     fields[.contentEncoding] = coding?.rawValue

@@ -18,7 +18,7 @@ extension OriginalContent {
       return .text(.preconditionFailed, "The file is another one.", headers: fields)
     }
     if StaticFile.matches(request.headers[values: .ifNoneMatch], entityTag: tag) {
-      return Response(status: .notModified, headers: fields)
+      return .notModified(fields)
     }
     fields[.contentType] = mediaType
     let name = String(decoding: original.path.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self)
