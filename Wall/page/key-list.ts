@@ -1,4 +1,5 @@
 import { make } from "../dom/markup.js";
+import { flags } from "../model/flags.js";
 import { Sheet } from "./sheet.js";
 
 const command = /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl";
@@ -17,8 +18,7 @@ const lines: readonly (readonly [keys: string, meaning: string, className?: stri
   ["Drag", "Select the photos in a rectangle"],
   ["Esc", "Clear the selection; leave the search box"],
   ["0 1 2 3 4 5", "Rate the selected photos, or that with the focus; 0 removes the rating", "marking"],
-  ["P", "Favourite, or not any more", "marking"],
-  ["X", "Reject, or not any more", "marking"],
+  ...flags.map(({ key, verb }) => [key.toUpperCase(), `${verb}, or not any more`, "marking"] as const),
   [`${command} Z`, "Undo the last rating", "marking"],
   ["+ −", "Larger and smaller pictures, down to all photos at once"],
   [`${command} Wheel`, "The same, continuously"],

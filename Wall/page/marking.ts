@@ -1,5 +1,6 @@
 import { LoadedLater } from "../dom/loaded-later.js";
 import type { Toast } from "../dom/toast.js";
+import { flags } from "../model/flags.js";
 import type { Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
 
@@ -17,8 +18,8 @@ export function marking(addresses: Addresses, toast: Toast, subjects: () => read
   };
 
   /**
-   * @param key A rating from `0` to `5`; `p` makes favourites, `x` rejects, and both take that back where it is so
-   * already; `file` leaves it to what the photos' files say.
+   * @param key A rating from `0` to `5`; a flag's key gives it, or takes it back where all have it already; `file` leaves
+   * it to what the photos' files say.
    */
   const mark = (key: string) => {
     if (!addresses.isOwners) return;
@@ -29,8 +30,9 @@ export function marking(addresses: Addresses, toast: Toast, subjects: () => read
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const target = event.target as Element;
-    if (!/^[0-5px]$/i.test(event.key) || target.closest("dialog, input:not([type=radio], [type=range]), select")) return;
-    mark(event.key.toLowerCase());
+    const key = event.key.toLowerCase();
+    if (!/^[0-5]$/.test(key) && !flags.some((flag) => flag.key === key)) return;
+    if (!target.closest("dialog, input:not([type=radio], [type=range]), select")) mark(key);
   });
 
   return {

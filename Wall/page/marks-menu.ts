@@ -1,5 +1,6 @@
 import { make } from "../dom/markup.js";
 import { addStyle } from "../dom/style.js";
+import { flags } from "../model/flags.js";
 import type { Photo } from "../model/photo.js";
 import style from "./marks-menu.css";
 
@@ -31,8 +32,8 @@ export function openMarksMenu(button: HTMLElement, photos: () => readonly Photo[
     String(rating), "★", rating === 1 ? "1 star (1)" : `${rating} stars (${rating})`, have((photo) => photo.rating >= rating)));
   const menu = make("div", "marks-menu", { popover: "auto", role: "group", ariaLabel: "Rate" },
     make("div", "stars", {}, ...stars, item("0", "None", "No rating (0)", have((photo) => photo.rating === 0))),
-    item("p", "Favourite", "Favourite (P)", have((photo) => photo.flag === 1)),
-    item("x", "Reject", "Reject (X)", have((photo) => photo.flag === 2)));
+    ...flags.map(({ key, verb, number }) =>
+      item(key, verb, `${verb} (${key.toUpperCase()})`, have((photo) => photo.flag === number))));
   if (subjects.some((photo) => photo.isRatedHere || photo.isFlaggedHere)) {
     menu.append(item("file", "As in the file", "Remove what was set here", false));
   }

@@ -1,4 +1,5 @@
 import type { Toast } from "../dom/toast.js";
+import { flags } from "../model/flags.js";
 import type { Photo } from "../model/photo.js";
 import { counted } from "../model/words.js";
 
@@ -7,8 +8,6 @@ import { counted } from "../model/words.js";
 /** In place of a rating or a flag: what the files say, and no change. */
 const asInFile = 254;
 const kept = 255;
-
-const [favourite, rejected] = [1, 2];
 
 /** A photo's identity, and its new rating and flag. */
 type Change = readonly [id: number, rating: number, flag: number];
@@ -75,10 +74,10 @@ export function makeMarks(toast: Toast): (photos: readonly Photo[], key: string)
 function changesFor(photos: readonly Photo[], key: string): { changes: Change[], text: string } {
   const all = (rating: number, flag: number) => photos.map(({ id }): Change => [id, rating, flag]);
   if (key === "file") return { changes: all(asInFile, asInFile), text: "As in the file" };
-  if (key === "p" || key === "x") {
-    const [flag, name] = key === "p" ? [favourite, "Favourite"] : [rejected, "Rejected"];
-    const isSo = photos.every((photo) => photo.flag === flag);
-    return { changes: all(kept, isSo ? 0 : flag), text: isSo ? `Not ${name.toLowerCase()} any more` : name };
+  const flag = flags.find((flag) => flag.key === key);
+  if (flag) {
+    const isSo = photos.every((photo) => photo.flag === flag.number);
+    return { changes: all(kept, isSo ? 0 : flag.number), text: isSo ? `Not ${flag.name} any more` : flag.word };
   }
   const rating = Number(key);
   return { changes: all(rating, kept), text: rating === 0 ? "No rating" : "★".repeat(rating) };

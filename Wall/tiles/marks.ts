@@ -2,6 +2,7 @@ import { make, makeIcon } from "../dom/markup.js";
 import { incompleteText } from "../dom/unreadable.js";
 import { isCropped } from "../layout/shapes.js";
 import { dayTaken } from "../model/dates.js";
+import { flagOf } from "../model/flags.js";
 import { kinds } from "../model/numbers.js";
 import { isVideo, type Photo } from "../model/photo.js";
 import { counted } from "../model/words.js";
@@ -14,8 +15,6 @@ const shapes = {
   still: "M2 3.5h12v9H2zM4.5 3.5v9M11.5 3.5v9M2 6.5h2.5M2 9.5h2.5M11.5 6.5H14M11.5 9.5H14",
   broad: "M5 5L2 8l3 3M11 5l3 3-3 3M2 8h12",
   long: "M5 5l3-3 3 3M5 11l3 3 3-3M8 2v12",
-  favourite: "M8 13.5L2.8 8.3a3.2 3.2 0 0 1 4.5-4.5l.7.7.7-.7a3.2 3.2 0 0 1 4.5 4.5z",
-  rejected: "M4 4l8 8M12 4l-8 8",
   incomplete: "M8 2L1.5 14h13zM8 6.5v3.5M8 12v.5",
 };
 
@@ -57,11 +56,9 @@ export function tileText(photo: Photo, plays: boolean): string {
     fileDate(photo),
     isIncomplete ? "incomplete" : "",
     rating > 0 ? counted(rating, "star", "stars") : "",
-    flagOf(photo),
+    flagOf(photo)?.name,
   ].filter(Boolean).join(", ");
 }
-
-const flagOf = ({ flag }: Photo) => ([null, "favourite", "rejected"] as const)[flag] ?? null;
 
 /**
  * The marks of a photo: none, most of the time.
@@ -70,20 +67,20 @@ const flagOf = ({ flag }: Photo) => ([null, "favourite", "rejected"] as const)[f
  */
 export function makeMarks(photo: Photo, plays: boolean): HTMLElement[] {
   const marks = [];
-  if (isVideo(photo) && !plays) marks.push(makeMark("still", "still", "Still"));
+  if (isVideo(photo) && !plays) marks.push(makeMark("still", shapes.still, "Still"));
   else if (isVideo(photo)) {
-    marks.push(makeMark("video", "play", photo.duration > 0 ? durationText(photo.duration) : ""));
+    marks.push(makeMark("video", shapes.play, photo.duration > 0 ? durationText(photo.duration) : ""));
   } else if (isAnimation(photo) && plays) marks.push(makeMark("animation", null, kinds[photo.kind] === "gif" ? "GIF" : "Animated"));
   if (photo.hasRawFile) marks.push(makeMark("raw", null, "RAW"));
-  if (isCropped(photo)) marks.push(makeMark("cropped", photo.width > photo.height ? "broad" : "long"));
-  if (photo.isIncomplete) marks.push(makeMark("incomplete", "incomplete"));
+  if (isCropped(photo)) marks.push(makeMark("cropped", photo.width > photo.height ? shapes.broad : shapes.long));
+  if (photo.isIncomplete) marks.push(makeMark("incomplete", shapes.incomplete));
   const flag = flagOf(photo);
-  if (photo.rating > 0 || flag) marks.push(makeMark("rating", flag, photo.rating > 0 ? `★ ${photo.rating}` : ""));
+  if (photo.rating > 0 || flag) marks.push(makeMark("rating", flag?.shape ?? null, photo.rating > 0 ? `★ ${photo.rating}` : ""));
   return marks;
 }
 
-function makeMark(name: string, shape: keyof typeof shapes | null, text: string = ""): HTMLSpanElement {
+function makeMark(name: string, outline: string | null, text: string = ""): HTMLSpanElement {
   const mark = make("span", `mark ${name}-mark`, { ariaHidden: "true" }, text);
-  if (shape) mark.prepend(makeIcon(16, shapes[shape]));
+  if (outline) mark.prepend(makeIcon(16, outline));
   return mark;
 }

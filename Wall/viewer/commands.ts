@@ -1,3 +1,4 @@
+import { flags } from "../model/flags.js";
 import type { Command } from "./keys.js";
 import type { Stage } from "./stage.js";
 import type { Zooming } from "./zooming.js";
@@ -68,8 +69,8 @@ export function makeCommands(actions: Actions, downloadName: string): Command[] 
     {
       keys: ["0", "1", "2", "3", "4", "5"], shown: "0 – 5", meaning: "Rate with stars; 0 removes the rating", ...marking,
     },
-    { keys: ["p"], shown: "P", meaning: "Favourite, or not any more", ...marking },
-    { keys: ["x"], shown: "X", meaning: "Reject, or not any more", ...marking },
+    ...flags.map(({ key, verb }) => (
+      { keys: [key], shown: key.toUpperCase(), meaning: `${verb}, or not any more`, ...marking })),
     { keys: ["r"], shown: "R", meaning: "Turn right, here only", run: () => actions.turn(1) },
     { keys: ["R"], shown: "Shift-R", meaning: "Turn left", run: () => actions.turn(-1) },
     {

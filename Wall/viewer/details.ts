@@ -1,3 +1,4 @@
+import { flags } from "../model/flags.js";
 import { fileName } from "../model/photo.js";
 import type { Details, RawFile } from "../source/formats.js";
 
@@ -99,9 +100,7 @@ function ratingText(rating: number | undefined): string {
   return Number(rating) >= 1 && Number(rating) <= 5 ? `${Math.round(Number(rating))} of 5` : "";
 }
 
-const flags: Readonly<Record<string, string>> = { favourite: "Favourite", rejected: "Rejected" };
-
-const flagText = (flag: string | undefined): string => flags[flag ?? ""] ?? "";
+const flagText = (name: string | undefined): string => flags.find((flag) => flag.name === name)?.word ?? "";
 
 /** What was set here, and then what the file says; or that alone. */
 function ownText<Value>(own: Value | undefined, file: Value | undefined, textOf: (value: Value | undefined) => string): string {

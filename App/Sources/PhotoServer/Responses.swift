@@ -22,7 +22,7 @@ extension Response {
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: try JSONEncoder.ofAnswers.encode(value))))
   }
 
-  /// An answer to who has what was asked for. It says nothing of the content's length, which is not 0
+  /// An answer to a client that has the content already. It does not give the length of the content, which is not 0
   /// (https://www.rfc-editor.org/rfc/rfc9110#section-8.6).
   static func notModified(_ headers: HTTPFields) -> Response {
     var response = Response(status: .notModified, headers: headers)
