@@ -120,7 +120,7 @@ def test_filters(chromium: Chromium, wall: Wall, library: LivingLibrary) -> None
     button = chromium.find_element(By.ID, "filter-button")
     button.click()
     videos = [photo for photo in library.photos if photo.facts & 15 == 10]
-    label = chromium.find_element(By.CSS_SELECTOR, "#filter-panel label:has([name='video'])")
+    label = chromium.wait_for("""return document.querySelector("#filter-panel label:has([name='video'])")""")
     wait_for(lambda: label.text.split() == ["Video", str(len(videos))])
     label.click()
     wait_for(lambda: text(chromium, "count") == f"{len(videos):,} of {COUNT:,} photos")
