@@ -13,12 +13,28 @@ static const char *const loaders[] = {
 
 static bool blocks_jpeg_xl = false;
 
+static gboolean is_no_file(const char *path) { return FALSE; }
+static gboolean is_no_buffer(const void *bytes, size_t count) { return FALSE; }
+static gboolean is_no_source(VipsSource *source) { return FALSE; }
+
+/// Has a loader that is blocked recognize nothing: libvips asks these, too, and ImageMagick loads all its coders to answer.
+static void *ignore_if_blocked(VipsObjectClass *class, void *unused) {
+  VipsForeignLoadClass *loader = (VipsForeignLoadClass *) class;
+  if (((VipsOperationClass *) class)->flags & VIPS_OPERATION_BLOCKED) {
+    loader->is_a = is_no_file;
+    loader->is_a_buffer = is_no_buffer;
+    loader->is_a_source = is_no_source;
+  }
+  return NULL;
+}
+
 bool vips_shim_start(const char *program) {
   if (vips_init(program)) return false;
   vips_operation_block_set("VipsForeignLoad", TRUE);
   for (size_t index = 0; index < G_N_ELEMENTS(loaders); index++)
     // A libvips built without a format has no such class.
     if (g_type_from_name(loaders[index])) vips_operation_block_set(loaders[index], FALSE);
+  vips_class_map_all(g_type_from_name("VipsForeignLoad"), ignore_if_blocked, NULL);
   vips_cache_set_max(0);
   vips_concurrency_set(1);
   vips_shim_load_libraries();

@@ -105,6 +105,17 @@
       }
     }
 
+    /// The loaders of libvips that are not used would load much to recognize their files, by code that has much to go wrong.
+    @Test func nothingIsLoadedForFormatsThatAreNotShown() throws {
+      let decoder = try DecoderProcess(executable: TestLibrary.decoder, arguments: ["decoder"])
+      defer { decoder.kill() }
+      #expect(decoder.lacks == [])
+      let number = try #require(decoder.number)
+      let libraries = try #require(textOfSystemFile("/proc/\(number)/maps"))
+      #expect(libraries.contains("libvips"))
+      #expect(!libraries.contains("/coders/"))
+    }
+
     @Test func whatASystemLacksIsSaidOnce() async throws {
       var fixture = TestLibrary()
       // A greeting that tells of no Landlock.
