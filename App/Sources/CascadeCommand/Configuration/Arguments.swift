@@ -6,7 +6,7 @@ struct Arguments {
   /// The arguments as given, without the program's name; `FOLDER --window` as `window FOLDER`.
   private(set) var given: [String]
 
-  /// The commands that read the configuration file, besides `serve`, and the options that each takes from it.
+  /// The commands that read the configuration file, other than `serve`, and the options that each takes from it.
   private static let taken: [String: Set<String>] = [
     // The showcase has no cache.
     "showcase": ["port", "open", "page-dir", "quiet", "json"],

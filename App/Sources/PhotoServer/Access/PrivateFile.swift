@@ -2,7 +2,7 @@ import Foundation
 
 /// A file of its user's alone, in a folder of the same: a secret that is kept from one start to the next.
 ///
-/// One that others may read, or that somebody else has written, counts as none and is replaced.
+/// One that others may read, or that another user has written, counts as none and is replaced.
 package struct PrivateFile {
   private let folder: String
   private let name: String

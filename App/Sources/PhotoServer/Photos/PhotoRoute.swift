@@ -6,7 +6,7 @@ import PhotoModel
 /// Answers to all addresses of photos: their pictures, squares of these, what is known of them, and their files.
 struct PhotoRoute<Source: PhotoSource> {
   let source: Source
-  /// Whether the files themselves can be had.
+  /// Whether the files themselves are available.
   var servesOriginals = true
   /// How much of large pictures is held for slow readers; nil for any amount.
   var budget: AnswerBudget?
