@@ -1,5 +1,3 @@
-#include <vips/vips.h>
-
 #include "Failure.h"
 #include "Images.h"
 

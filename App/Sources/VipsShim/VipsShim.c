@@ -17,7 +17,8 @@ static gboolean is_no_file(const char *path) { return FALSE; }
 static gboolean is_no_buffer(const void *bytes, size_t count) { return FALSE; }
 static gboolean is_no_source(VipsSource *source) { return FALSE; }
 
-/// Has a loader that is blocked recognize nothing: libvips asks these, too, and ImageMagick loads all its coders to answer.
+/// Has a loader that is blocked recognize nothing: libvips asks these, too, and ImageMagick loads all its coders to
+/// answer.
 static void *ignore_if_blocked(VipsObjectClass *class, void *unused) {
   VipsForeignLoadClass *loader = (VipsForeignLoadClass *) class;
   if (((VipsOperationClass *) class)->flags & VIPS_OPERATION_BLOCKED) {
@@ -43,7 +44,9 @@ bool vips_shim_start(const char *program) {
 
 void vips_shim_block_jpeg_xl(void) {
   blocks_jpeg_xl = true;
-  if (g_type_from_name(jpeg_xl)) vips_operation_block_set(jpeg_xl, TRUE);
+  if (!g_type_from_name(jpeg_xl)) return;
+  vips_operation_block_set(jpeg_xl, TRUE);
+  vips_class_map_all(g_type_from_name(jpeg_xl), ignore_if_blocked, NULL);
 }
 
 bool vips_shim_can_load(const char *loader) {

@@ -84,8 +84,9 @@ extension ISOBox {
   func table(entrySize: Int, headSize: Int = 8) -> [UInt8]? {
     guard let number = number(at: headSize - 4, count: 4), number <= MovieTables.limit / entrySize else { return nil }
     let count = headSize + entrySize * Int(number)
+    guard count <= self.count else { return nil }
     var table: [UInt8] = []
-    table.reserveCapacity(min(count, self.count))
+    table.reserveCapacity(count)
     while table.count < count {
       guard let next = bytes(at: table.count, count: min(1 << 20, count - table.count)) else { return nil }
       table += next

@@ -33,11 +33,19 @@ struct PNGText {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 2)
     guard lines.count == 3 else { return nil }
     var profile: [UInt8] = []
-    var high: Int?
-    for byte in lines[2] where !"\n\r \0".utf8.contains(byte) {
-      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+    var high: UInt8?
+    for byte in lines[2] {
+      let digit: UInt8
+      // Ten times as fast as by characters' properties; there may be a megabyte.
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: " "), 0: continue
+      default: return nil
+      }
       if let first = high {
-        profile.append(UInt8(first << 4 | digit))
+        profile.append(first << 4 | digit)
         high = nil
       } else {
         high = digit

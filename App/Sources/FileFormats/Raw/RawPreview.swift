@@ -35,9 +35,17 @@ package final class RawPreview {
       place.count <= Self.longest
     else { return nil }
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: place.count, alignment: 16)
-    guard pread(file.descriptor, buffer.baseAddress, place.count, off_t(place.start)) == place.count else {
-      buffer.deallocate()
-      return nil
+    var length = 0
+    while length < place.count {
+      // Some file systems read less at once.
+      let some = pread(
+        file.descriptor, buffer.baseAddress! + length, place.count - length, off_t(place.start + length))
+      if some < 0, errno == EINTR { continue }
+      guard some > 0 else {
+        buffer.deallocate()
+        return nil
+      }
+      length += some
     }
     bytes = UnsafeRawBufferPointer(buffer)
     orientation = (1...8).contains(found.orientation) ? found.orientation : 1

@@ -98,6 +98,7 @@ struct JSONReader {
     precondition(!Self.isPartOfWord(text[position]), "the locale has other numbers than JSON")
     return number
   }
+
   /// Skips the next value, of any type.
   ///
   /// - Returns: Its bytes.
