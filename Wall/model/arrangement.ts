@@ -167,6 +167,8 @@ export class Arrangement {
   }
 
   #hasDated(): boolean {
+    // The last number is the newest photo's, if there is one with a date.
+    if (this.#photos.areNumbered) return this.#photos.knowsDate(this.#photos.slotCount - 1);
     for (const slot of this.#photos.slots()) if (this.#photos.knowsDate(slot)) return true;
     return false;
   }

@@ -10,7 +10,7 @@ import type { Addresses } from "../source/addresses.js";
  * @param subjects What is marked: the chosen photos, or the one that is viewed or has the focus.
  */
 export function marking(addresses: Addresses, toast: Toast, subjects: () => readonly Photo[]) {
-  const marks = new LoadedLater(async () => (await import("./marks.js")).makeMarks(toast));
+  const marks = new LoadedLater(async () => (await import("./marks.js")).markSetter(toast));
   const menu = new LoadedLater(() => import("./marks-menu.js"));
 
   const use = async <Part>(part: LoadedLater<Part>, action: (part: Part) => void) => {

@@ -18,7 +18,7 @@ type Change = readonly [id: number, rating: number, flag: number];
  * @param toast Says what was done.
  * @returns Sets those of photos; for the key, see `mark` of `Marking`.
  */
-export function makeMarks(toast: Toast): (photos: readonly Photo[], key: string) => void {
+export function markSetter(toast: Toast): (photos: readonly Photo[], key: string) => void {
   /** What takes back the last change. */
   let lastUndo: Change[] = [];
   /** Changes are sent one after the other, so that the last one wins. */

@@ -106,7 +106,8 @@ export function openWall(search: SearchPart | null): void {
   const choosing = new Choosing(view, photos, arrangement, (path) => viewer.open(photoAt(path)));
   choosing.addEventListener("change", async () => (await parts.get())?.showChosen(choosing.chosen));
   const listSelections = async () => {
-    if (library.addresses.isOwners && finder.isOpen) await (await parts.get())?.listSelections();
+    // Before the folder is known, nor is it whose page this is.
+    if (headers.folder !== "" && library.addresses.isOwners && finder.isOpen) await (await parts.get())?.listSelections();
   };
   const takeSelection = followSelection(query, photos, arrangement, (changes) => {
     wall.update(changes);

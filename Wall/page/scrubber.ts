@@ -1,6 +1,7 @@
 import type { CascadeView } from "cascade-view";
 import { byId, make, part } from "../dom/markup.js";
 import type { Arrangement } from "../model/arrangement.js";
+import { bisect } from "../model/bisection.js";
 import type { SectionHeaders } from "./section-headers.js";
 
 /** The least distance between two marks on the track, in CSS pixels. */
@@ -78,16 +79,9 @@ export function scrubber(view: CascadeView, arrangement: Arrangement, headers: S
   };
 
   /** @returns The section that is at the top of the view then. */
-  const sectionAt = (offset: number) => {
-    let [low, high] = [0, tops.length];
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      // Its header stands above its first photo.
-      if (tops[middle] - headers.height <= offset + 1) low = middle;
-      else high = middle;
-    }
-    return low;
-  };
+  const sectionAt = (offset: number) =>
+    // Its header stands above its first photo.
+    bisect(1, Math.max(tops.length, 1), (section) => tops[section] - headers.height <= offset + 1) - 1;
 
   const offsetAt = ({ clientY }: PointerEvent) => {
     const { top, height } = track.getBoundingClientRect();

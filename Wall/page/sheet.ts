@@ -1,6 +1,6 @@
 import { make, makeIcon } from "../dom/markup.js";
 
-/** A dialog over the page, which is gone once it is closed. Only one is open at a time. */
+/** A dialog over the page, which is gone once it is closed. */
 export class Sheet {
   readonly #dialog: HTMLDialogElement;
   readonly #content = make("div", "content");
@@ -10,7 +10,7 @@ export class Sheet {
   constructor(title: string, { id = "", didClose = () => {} } = {}) {
     const close = make("button", "close icon", { type: "button", ariaLabel: "Close" }, makeIcon(16, "M3 3l10 10M13 3L3 13"));
     const head = make("div", "title", {}, make("h2", "", { dir: "auto", textContent: title }), close);
-    this.#dialog = make("dialog", "sheet", { id, ariaLabel: title }, head, this.#content, this.#trouble);
+    this.#dialog = make("dialog", "sheet", { ...(id && { id }), ariaLabel: title }, head, this.#content, this.#trouble);
     this.#dialog.addEventListener("close", () => {
       this.#dialog.remove();
       didClose();
@@ -23,8 +23,8 @@ export class Sheet {
   show(...content: (Node | string)[]): void {
     this.#content.replaceChildren(...content);
     this.#trouble.textContent = "";
-    // It, or one that was opened twice while it was loaded.
-    if (document.querySelector("dialog[open]")) return;
+    // It, or the same list: both can be asked for twice while this is loaded.
+    if (this.#dialog.isConnected || (this.#dialog.id && document.getElementById(this.#dialog.id))) return;
     document.body.append(this.#dialog);
     this.#dialog.showModal();
   }

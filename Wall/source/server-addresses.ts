@@ -1,7 +1,7 @@
 import type { Size } from "../model/geometry.js";
 import { renditionWidths as steps } from "../model/numbers.js";
 import type { ChosenPhotos } from "../model/chosen-photos.js";
-import type { Photo } from "../model/photo.js";
+import { fileName, type Photo } from "../model/photo.js";
 import { byteSize } from "../model/words.js";
 import type { Addresses, Download } from "./addresses.js";
 import type { Details } from "./formats.js";
@@ -65,7 +65,7 @@ export class ServerAddresses implements Addresses {
   }
 
   async download(photo: Photo): Promise<Download> {
-    return { url: this.rawFile(photo), name: photo.name.slice(photo.name.lastIndexOf("/") + 1) };
+    return { url: this.rawFile(photo), name: fileName(photo) };
   }
 
   downloadText(): string {

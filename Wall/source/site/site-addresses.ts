@@ -1,6 +1,6 @@
 import type { Size } from "../../model/geometry.js";
 import type { ChosenPhotos } from "../../model/chosen-photos.js";
-import type { Photo } from "../../model/photo.js";
+import { fileName, type Photo } from "../../model/photo.js";
 import { number } from "../../model/words.js";
 import type { Addresses, Download } from "../addresses.js";
 import type { Details, Site } from "../formats.js";
@@ -168,7 +168,7 @@ export class SiteAddresses implements Addresses {
   }
 
   async download(photo: Photo): Promise<Download> {
-    const file = photo.name.slice(photo.name.lastIndexOf("/") + 1);
+    const file = fileName(photo);
     const original = await this.original(photo);
     if (original !== null) return { url: original, name: file };
     const end = file.lastIndexOf(".");

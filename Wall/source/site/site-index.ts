@@ -1,3 +1,4 @@
+import { bisect } from "../../model/bisection.js";
 import type { UnreadRun } from "../../model/messages.js";
 import { type IndexEntry, indexEntryLength, readIndexEntry } from "../formats.js";
 import { SiteError } from "./site-files.js";
@@ -66,13 +67,7 @@ export class SiteIndex {
 
   /** @returns The chunk of a photo; the nearest one, if there is no such photo. */
   chunkOf(id: number): number {
-    let [low, high] = [0, this.chunkCount];
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (this.#firsts[middle] <= id) low = middle;
-      else high = middle;
-    }
-    return low;
+    return bisect(1, Math.max(this.chunkCount, 1), (chunk) => this.#firsts[chunk] <= id) - 1;
   }
 
   /** @returns All photos, as far as the index tells of them. */
