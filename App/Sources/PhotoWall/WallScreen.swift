@@ -27,7 +27,7 @@ package struct WallScreen: Sendable {
   private static let view = "#wall"
 
   /// - Parameters:
-  ///   - sections: Those that the tiles are in; the last one may have more photos than there are tiles.
+  ///   - sections: Those that the tiles are in, or all; the tiles may end within one.
   ///   - tiles: The first photos of the wall, in its order.
   package init(sections: [PhotoSection], tiles: [WallTile]) {
     var counts: [Int] = []

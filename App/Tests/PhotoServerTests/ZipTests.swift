@@ -32,13 +32,13 @@ import Testing
       "a.jpg", "A.JPG", "a.jpg", "b/a.jpg", "../../etc/passwd", "/etc/passwd", "a\\..\\b", "x/./y", "c\nd", "",
       ".hidden",
       "noending", "NoEnding", "e\u{301}.jpg", "é.jpg", "C:evil.jpg", "C:/evil.jpg", "a/C:\\evil.jpg", "a.jpg:stream",
-      ":",
+      ":", "d:\u{301}f.jpg", "g:\u{200d}h",
     ]
     #expect(
       paths.map { names.name(for: Array($0.utf8)) } == [
         "a.jpg", "A (2).JPG", "a (3).jpg", "b/a.jpg", "_/_/etc/passwd", "etc/passwd", "a_.._b", "x/_/y", "c_d", "_",
         ".hidden", "noending", "NoEnding (2)", "e\u{301}.jpg", "é (2).jpg",
-        "C_evil.jpg", "C_/evil.jpg", "a/C__evil.jpg", "a.jpg_stream", "_ (2)",
+        "C_evil.jpg", "C_/evil.jpg", "a/C__evil.jpg", "a.jpg_stream", "_ (2)", "d_\u{301}f.jpg", "g_\u{200d}h",
       ])
     #expect(names.name(for: [0xff]) == "\u{fffd}")
     #expect(names.name(for: [0xfe]) == "\u{fffd} (2)")

@@ -24,6 +24,25 @@ import Testing
     site.place.files.filter { $0.hasPrefix("out/pictures/") && $0.hasSuffix(".jpg") }
   }
 
+  @Test func originalsAreCheckedWhateverElseTheirDetailsSay() async throws {
+    var site = try TestSite()
+    site.hasOriginals = true
+    try site.write(20, to: "20.png")
+    #expect(await site.publish().isComplete)
+    let before = try SiteCheck(path: site.out).run()
+    let details = try #require(site.place.files.first { $0.hasPrefix("out/details/") })
+    let entry = try #require(
+      try JSONSerialization.jsonObject(with: Data(try site.place.bytes(details))) as? [[String: Any]])
+    // As another version of the program may have written it.
+    let other = try JSONSerialization.data(withJSONObject: [["original": try #require(entry[0]["original"])]])
+    try site.place.write(Array(other), to: details)
+    let original = try #require(site.place.files.first { $0.hasPrefix("out/originals/") })
+    try site.place.write([1, 2, 3], to: original)
+    let report = try SiteCheck(path: site.out).run()
+    #expect(before.problems.isEmpty && report.leftovers == before.leftovers)
+    #expect(report.problems.map { "out/" + $0.path } == [details, original])
+  }
+
   @Test func whatPeoplePutThereStays() async throws {
     let site = try await published()
     for name in Self.own { try site.place.write(Array(name.utf8), to: "out/\(name)") }

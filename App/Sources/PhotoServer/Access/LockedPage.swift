@@ -32,7 +32,8 @@ struct LockedPage {
     case (.ended, _): "This link has ended. Ask for a new one."
     case (.wrongKey, .owner):
       "The key in this address is not the wall's. Open the address that cascade printed when it was started."
-    case (_, .owner): "Open the address that cascade printed when it was started, with the key at its end."
+    case (.noKey, .owner), (.askedFromElsewhere, .owner), (.wrongPassword, .owner), (.tooManyPasswords, .owner):
+      "Open the address that cascade printed when it was started, with the key at its end."
     case (.noKey, .guests(let password)), (.askedFromElsewhere, .guests(let password)):
       "Open the link that you were given, or scan its code\(password == nil ? "." : ", or give the password.")"
     case (.wrongKey, .guests(let password)):

@@ -9,7 +9,8 @@ struct ZipEntryNames {
   /// - Parameter path: Relative, its parts joined by slashes; need not be UTF-8.
   mutating func name(for path: [UInt8]) -> String {
     let parts = String(decoding: path, as: UTF8.self).split(separator: "/").map { part -> String in
-      let part = String(part).harmless.replacing(":", with: "_")
+      // By scalars: a colon with an accent on it is no colon to `String`.
+      let part = String(String.UnicodeScalarView(part.unicodeScalars.map { $0 == ":" ? "_" : $0 })).harmless
       return part == "." || part == ".." ? "_" : part
     }
     var name = Self.shortened(parts.isEmpty ? "_" : parts.joined(separator: "/"))

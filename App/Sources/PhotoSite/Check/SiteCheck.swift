@@ -124,11 +124,9 @@ public struct SiteCheck: Sendable {
         fail(path, "It is missing or no chunk of \(photos) photos.")
         continue
       }
+      if manifest.hasOriginals { units.formUnion(originals(hash, told.map(\.picture))) }
       for photo in told {
         units.insert("pictures/\(photo.picture.folder)")
-        if manifest.hasOriginals, let name = photo.original {
-          units.insert("originals/\(photo.picture.folder)/\(name)")
-        }
         guard photo.photo.metadata.traits.contains(.hasPublishedTiles) else { continue }
         let tiles = TiledPicture(photo.photo, photo.picture, widest: manifest.widths.last ?? 0)
         units.formUnion(tiles.map { tiles in tiles.pyramid.grids.map(tiles.unit) } ?? [])
@@ -139,6 +137,20 @@ public struct SiteCheck: Sendable {
     }
     units.formUnion(pages(known: known))
     return units
+  }
+
+  /// All that has to be understood of details, which may be those of another version of the program.
+  private struct Details: Decodable {
+    let original: String?
+  }
+
+  private func originals(_ chunk: ContentHash, _ pictures: [ContentHash]) -> [String] {
+    guard let file = try? folder.read("details/\(chunk.text).json"),
+      let details = try? JSONDecoder().decode([Details].self, from: Data(file))
+    else { return [] }
+    return zip(details, pictures).compactMap { detail, picture in
+      detail.original.map { "originals/\(picture.folder)/\($0)" }
+    }
   }
 
   /// What pages refer to, and the pages themselves.

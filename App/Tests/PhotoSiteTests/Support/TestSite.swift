@@ -12,6 +12,7 @@ struct TestSite: Sendable {
   var allowsEmptyFolders = false
   var widths = [16]
   var hasTiles = false
+  var hasOriginals = false
 
   /// What decoders do when they are started.
   enum Decoders: String, CaseIterable {
@@ -135,6 +136,7 @@ struct TestSite: Sendable {
         settings.widths = widths
         settings.allowsEmptyFolders = allowsEmptyFolders
         settings.hasTiles = hasTiles
+        settings.hasOriginals = hasOriginals
         let builder = try SiteBuilder(library: library, photos: photos, out: out, settings: settings)
         try await library.scan()
         outcome = .published(try await builder.build())
