@@ -28,9 +28,6 @@ let package = Package(
   dependencies: [
     .package(name: "Cascade", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-asn1", from: "1.5.0"),
-    .package(url: "https://github.com/apple/swift-certificates", from: "1.19.1"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -106,20 +103,21 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       swiftSettings: settings),
-    // TLS for it. What this depends on takes as long to build as most of the rest, twice BoringSSL above all; so nothing
+    // OpenSSL, which libvips brings along: certificates that a server makes for itself.
+    .systemLibrary(
+      name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    // Plain C functions over it.
+    .target(name: "CertificateShim", dependencies: ["CCrypto"]),
+    // TLS for it. What this depends on takes as long to build as much of the rest, BoringSSL above all; so nothing
     // depends on it but the program that is not built for a first look. A trait would be a compilation condition of every
     // module here, which all would be compiled again for the other program, and tests could have one of the two only.
     .target(
       name: "PhotoServerTLS",
       dependencies: [
-        "DataCoding", "PhotoServer",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "CertificateShim", "DataCoding", "PhotoServer",
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
-        .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
-        .product(name: "SwiftASN1", package: "swift-asn1"),
-        .product(name: "X509", package: "swift-certificates"),
       ],
       swiftSettings: settings),
     // The wall's page, which `make browser` makes of Wall/: for the server and for published walls.

@@ -8,8 +8,8 @@ case "${1:-}" in
 run)
   debian=(
     libvips-dev libglib2.0-dev libpango1.0-dev libseccomp-dev libbrotli-dev zlib1g-dev libqrencode-dev libsqlite3-dev
-    pkg-config wasi-libc binaryen esbuild)
-  homebrew=(vips glib pango brotli zlib qrencode pkgconf wasi-libc binaryen esbuild)
+    libssl-dev pkg-config wasi-libc binaryen esbuild)
+  homebrew=(vips glib pango brotli zlib qrencode openssl@3 pkgconf wasi-libc binaryen esbuild)
   ;;
 test)
   debian=(

@@ -1,14 +1,10 @@
-// Not all of it: it has a SHA256, too.
-import enum Crypto.P256
+import CertificateShim
 import DataCoding
 import Foundation
 package import HummingbirdCore
 import HummingbirdTLS
-import NIOCore
 import NIOSSL
 package import PhotoServer
-import SwiftASN1
-import X509
 
 /// The certificate that a server shows, and its private key, in the hands of BoringSSL.
 package struct ServerCertificate: ServerEncryption {
@@ -62,10 +58,10 @@ package struct ServerCertificate: ServerEncryption {
     let file = PrivateFile(folder: folder, name: "certificate.pem", longest: 16384)
     return try file.kept { text in
       // The key follows.
-      guard let pem = try? PEMDocument.parseMultiple(pemString: text).first,
-        let certificate = try? X509.Certificate(pemDocument: pem), certificate.isGood(for: names, at: now)
-      else { return nil }
-      return try? ServerCertificate(certificate: text, key: text)
+      let isGood = withCStrings(names) {
+        certificate_shim_is_good(text, $0, names.count, now.seconds(after: 0), now.seconds(after: 7))
+      }
+      return isGood ? try? ServerCertificate(certificate: text, key: text) : nil
     } orMade: {
       try selfSignedText(names: names, at: now)
     }
@@ -78,40 +74,26 @@ package struct ServerCertificate: ServerEncryption {
 
   /// A self-signed certificate and its key, in one text.
   static func selfSignedText(names: [String], at now: Date) throws -> String {
-    let key = P256.Signing.PrivateKey()
-    let name = try DistinguishedName { CommonName("Cascade") }
-    let certificate = try X509.Certificate(
-      version: .v3, serialNumber: X509.Certificate.SerialNumber(),
-      publicKey: X509.Certificate.PublicKey(key.publicKey),
-      // Clocks of others may be slow. Browsers of Apple's take none that lasts longer than 398 days.
-      notValidBefore: now - 24 * 60 * 60, notValidAfter: now + 390 * 24 * 60 * 60, issuer: name, subject: name,
-      signatureAlgorithm: .ecdsaWithSHA256,
-      extensions: try X509.Certificate.Extensions {
-        Critical(BasicConstraints.notCertificateAuthority)
-        Critical(KeyUsage(digitalSignature: true))
-        try ExtendedKeyUsage([.serverAuth])
-        SubjectAlternativeNames(names.map(GeneralName.init(host:)))
-      },
-      issuerPrivateKey: X509.Certificate.PrivateKey(key))
-    return try certificate.serializeAsPEM().pemString + "\n" + key.pemRepresentation + "\n"
-  }
-}
-
-extension X509.Certificate {
-  fileprivate func isGood(for names: [String], at now: Date) -> Bool {
-    guard notValidBefore <= now, notValidAfter > now + 7 * 24 * 60 * 60,
-      let own = try? extensions.subjectAlternativeNames
-    else { return false }
-    return Set(names.map(GeneralName.init(host:))).isSubset(of: own)
-  }
-}
-
-extension GeneralName {
-  fileprivate init(host: String) {
-    if let bytes = (try? SocketAddress(ipAddress: host, port: 0))?.addressBytes {
-      self = .ipAddress(ASN1OctetString(contentBytes: bytes[...]))
-    } else {
-      self = .dnsName(host)
+    // Clocks of others may be slow. Browsers of Apple's take none that lasts longer than 398 days.
+    let text = withCStrings(names) {
+      certificate_shim_self_signed($0, names.count, now.seconds(after: -1), now.seconds(after: 390))
     }
+    // Nothing else goes wrong while one is made.
+    guard let text else { throw POSIXError(.ENOMEM) }
+    defer { free(text) }
+    return String(cString: text)
   }
+
+  private static func withCStrings<Value>(
+    _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Value
+  ) -> Value {
+    let copies = texts.map { UnsafePointer(strdup($0)) }
+    defer { for copy in copies { free(UnsafeMutablePointer(mutating: copy)) } }
+    return body(copies)
+  }
+}
+
+extension Date {
+  /// Days later, in seconds since 1970.
+  fileprivate func seconds(after days: Double) -> Int64 { Int64(timeIntervalSince1970 + days * 24 * 60 * 60) }
 }
