@@ -63,12 +63,21 @@ help:
 
 .PHONY: run
 run: export FOLDER = $(or $(DIR),$(SAMPLES))
-run: $(if $(DIR),,samples)
+run: AT_ONCE = $(strip $(if $(DIR),,samples) $(if $(HAS_WINDOW)$(wildcard App/.build/release/$(PROGRAM)),,browser beside-engine))
+run:
 	@Scripts/setup.sh run
+	@$(if $(AT_ONCE),$(MAKE) --no-print-directory --jobs=2 $(AT_ONCE))
 	@$(MAKE) --no-print-directory $(if $(HAS_WINDOW),window,$(if $(IS_SHARED),app,plain-app))
 	@# Not every shell expands a tilde after an equals sign.
 	@case "$$FOLDER" in "~" | "~/"*) FOLDER="$$HOME$${FOLDER#"~"}" ;; esac; \
 		exec App/.build/release/$(if $(HAS_WINDOW),cascade-window $(ARGUMENTS),$(PROGRAM) serve $(ARGUMENTS) --open) "$$FOLDER"
+
+# The program for the first time, while its page is made: neither takes two processors. What comes of it lacks the page, and
+# where it fails, the build that follows says why.
+.PHONY: beside-engine
+beside-engine: $(if $(DIR),,samples)
+	@echo "Building cascade$(if $(IS_SHARED),, without TLS); the first build takes some minutes."
+	-@$(APP) --product $(PROGRAM)
 
 .PHONY: showcase
 showcase: plain-app

@@ -4,8 +4,15 @@ extension PhotoLibrary {
   /// The existing photos, in no particular order; all of them once a scan is complete.
   public var photos: [Photo] { index.files.photos.compactMap { index.files.photo($0.id) } }
 
-  /// The position in the log of changes: while it stays the same, so do the photos.
-  public var position: LibraryPosition { LibraryPosition(epoch: news.epoch, sequence: news.sequence) }
+  /// The position of the last change of a photo: while it stays the same, so do the photos.
+  ///
+  /// While what is known of a folder is read, it is waited for, up to 0.3 seconds: before, there are no photos or some.
+  public var position: LibraryPosition {
+    get async {
+      if scanning != nil { await waitForCatalog(atMost: .milliseconds(300)) }
+      return LibraryPosition(epoch: news.epoch, sequence: news.lastChange)
+    }
+  }
 
   /// Returns when all data of photos has been determined, including colours and placeholders.
   ///

@@ -3,6 +3,18 @@ import PhotoModel
 import PictureDecoder
 
 extension PhotoLibrary {
+  /// Publishes the photos in the catalog, before a scan, which does the same if this has not been called.
+  ///
+  /// - Precondition: Neither has been called before.
+  /// - Throws: `CancellationError` if the library is closed before.
+  public func open() async throws {
+    guard phase != .closed else { throw CancellationError() }
+    precondition(phase == .waiting && scanning == nil, "A library is opened once, before it is scanned.")
+    let opening = Task { try await openCatalog() }
+    scanning = opening
+    try await opening.value
+  }
+
   /// Scans the whole folder, and then follows its changes until the library is closed.
   ///
   /// Photos in the catalog are available at once, and changes since then as they are found; a new folder is read in
@@ -27,7 +39,7 @@ extension PhotoLibrary {
   private func scanToEnd() async throws {
     news.noteProgress()
     commit()
-    try await openCatalog()
+    if !index.isRead { try await openCatalog() }
     // Unreadable photos are retried later in the background, unless the caller waits for everything.
     let failed = configuration.triesAgainAtOnce ? index.files.failed : []
     try await look(Look(rechecked: Set(failed.lazy.filter { $0.width == 0 }.map(\.id))))

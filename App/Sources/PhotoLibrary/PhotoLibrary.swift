@@ -36,6 +36,7 @@ public actor PhotoLibrary {
   let wakings: (stream: AsyncStream<Void>, continuation: AsyncStream<Void>.Continuation)
 
   var phase = Phase.waiting
+  /// What reads the catalog, and then what scans the folder.
   var scanning: Task<Void, any Error>?
   var following: Task<Void, Never>?
   var completing: Task<Void, Never>?
@@ -105,14 +106,20 @@ public actor PhotoLibrary {
 
   /// The row of a file; waits for the catalog, because the first requests arrive before it has been read.
   func row(_ id: PhotoID) async throws(RenditionError) -> CatalogRow? {
-    let end = ContinuousClock.now + Self.openingPatience
-    while phase != .closed, !index.isRead, index.files[id] == nil || pictures.renditions == nil {
-      guard !Task.isCancelled else { throw .cancelled }
-      guard ContinuousClock.now < end else { throw .opening }
+    await waitForCatalog(atMost: Self.openingPatience) { index.files[id] != nil && pictures.renditions != nil }
+    guard phase != .closed else { throw .shuttingDown }
+    if let row = index.files[id], pictures.renditions != nil { return row }
+    guard !Task.isCancelled else { throw .cancelled }
+    guard index.isRead else { throw .opening }
+    return index.files[id]
+  }
+
+  /// Waits until the catalog has been read, or enough of it; no longer than while the library is open.
+  func waitForCatalog(atMost patience: Duration, isEnough: () -> Bool = { false }) async {
+    let end = ContinuousClock.now + patience
+    while phase != .closed, !index.isRead, !isEnough(), !Task.isCancelled, ContinuousClock.now < end {
       _ = await news.signal.wait(atMost: end - .now)
     }
-    guard phase != .closed else { throw .shuttingDown }
-    return index.files[id]
   }
 
   /// How long a request waits for the catalog.

@@ -41,12 +41,13 @@ package func makeApplication(
 ) -> some ApplicationProtocol {
   let access = AccessCheck(entrance: Entrance(owner: key), onOpening: onOpening)
   let answers = Answers(framing: .forbidden)
+  let page = FirstScreenPage(source: source, title: title, files: files)
   let router = makeRouter(
     files: files, answers: answers, access: access,
     posts: Set(
       ["/download", "/paths", "/selections/change", "/links/change"] + (marks == nil ? [] : ["/marks"])
         + (exporter == nil ? [] : ["/exports"]) + (display == nil ? [] : ["/show-in-folder"])),
-    page: FirstScreenMiddleware(page: FirstScreenPage(source: source, title: title, files: files)))
+    page: FirstScreenMiddleware(page: page))
   LibraryRoute(source: source, title: title).add(to: router)
   let photos = PhotoRoute(source: source)
   photos.add(to: router)
@@ -58,7 +59,12 @@ package func makeApplication(
   if let exporter { ExportRoute(exporter: exporter).add(to: router) }
   return makeApplication(
     router: router, instantAnswer: InstantPictures(answers: answers, access: access, route: photos).answer, port: port,
-    limits: limits, logger: logger, onListening: onListening)
+    limits: limits, logger: logger,
+    onListening: { port in
+      await onListening(port)
+      // Of a known folder, it is there when the browser is.
+      Task { await page.answer() }
+    })
 }
 
 /// Makes the web server that shows the showcase: nothing but its files, with the same care. They are no secret.

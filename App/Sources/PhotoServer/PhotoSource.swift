@@ -13,7 +13,7 @@ package protocol PhotoSource: Sendable {
   /// The first event is always `started`.
   func events(after position: LibraryPosition?) -> Events
 
-  /// How far the library has come: as long as that is the same, so are its photos.
+  /// When a photo last changed: as long as that is the same, so are the photos. What was known before is waited for.
   var position: LibraryPosition { get async }
 
   /// The photos as they are now, in no order, those that cannot be shown among them.

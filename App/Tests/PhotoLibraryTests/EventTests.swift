@@ -44,6 +44,46 @@ import Testing
     await library.close()
   }
 
+  /// The page of a known folder has its first photos, however early it is asked for.
+  @Test func thePositionWaitsForWhatWasKnownBefore() async throws {
+    let fixture = TestLibrary()
+    for index in 0..<5 { try fixture.folder.copy(Pictures.small, to: "\(index).jpg") }
+    let known = try await fixture.photos().map(\.name)
+    let library = try PhotoLibrary(folder: fixture.folder.path, configuration: fixture.configuration)
+    let start = ContinuousClock.now
+    _ = await library.position
+    // Nothing has been begun that it could wait for.
+    #expect(ContinuousClock.now - start < .milliseconds(250))
+    async let opened: Void = library.open()
+    try await waitUntil { await library.scanning != nil }
+    let position = await library.position
+    #expect(await library.photos.map(\.name).sorted() == known)
+    try await opened
+    try await library.scan()
+    #expect(await library.knownPhotos().map(\.name) == known)
+    #expect(position.sequence > 0)
+    await library.close()
+  }
+
+  @Test func aLibraryMayBeClosedWhileItIsOpened() async throws {
+    let fixture = TestLibrary()
+    try fixture.folder.copy(Pictures.small, to: "a.jpg")
+    try await fixture.photos()
+    for _ in 0..<20 {
+      let library = try PhotoLibrary(folder: fixture.folder.path, configuration: fixture.configuration)
+      let opening = Task { try await library.open() }
+      let position = Task { await library.position }
+      if Bool.random() { await Task.yield() }
+      await library.close()
+      _ = await (opening.result, position.value)
+      #expect(await library.photos.count <= 1)
+      await #expect(throws: CancellationError.self) { try await library.scan() }
+    }
+    // The catalog is whole, and nobody holds it.
+    #expect(try await fixture.photos().count == 1)
+    #expect(fixture.warnings.all == [])
+  }
+
   @Test func theMeanColourIsThatOfThePicture() async throws {
     let fixture = TestLibrary()
     try fixture.folder.write(SmallPictures.tiff, to: "grey.tif")

@@ -68,6 +68,17 @@ import Testing
     }
   }
 
+  /// It takes longer than all else at the start of a known folder.
+  @Test func thePageIsMadeBeforeItIsRequested() async throws {
+    let server = try server()
+    server.library.tell(.photos([photo(1, "a.jpg", taken: 1)]))
+    try await server.test { client in
+      #expect(try await eventually { server.library.photoRequests == 1 })
+      #expect(try await page(client).text.contains("a.jpg"))
+      #expect(server.library.photoRequests == 1)
+    }
+  }
+
   @Test(arguments: [HTTPRequest.Method.post, .put, .delete])
   func thePageHasNoOtherMethods(method: HTTPRequest.Method) async throws {
     let server = try server()

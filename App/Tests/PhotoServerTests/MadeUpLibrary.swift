@@ -10,6 +10,7 @@ final class MadeUpLibrary: PhotoSource, MarkStore {
     var subscribers: [Int: AsyncStream<LibraryEvent>.Continuation] = [:]
     var positions: [LibraryPosition?] = []
     var subscriptions = 0
+    var photoRequests = 0
     var told: [LibraryEvent] = []
     var isClosed = false
     var answers: [PhotoID: Result<Rendition, RenditionError>] = [:]
@@ -41,9 +42,13 @@ final class MadeUpLibrary: PhotoSource, MarkStore {
     LibraryPosition(epoch: 1, sequence: state.withLock { UInt64($0.told.count) })
   }
 
+  /// How often the photos were asked for.
+  var photoRequests: Int { state.withLock { $0.photoRequests } }
+
   /// Those that were told of and not removed.
   var photos: [Photo] {
     state.withLock { state in
+      state.photoRequests += 1
       var photos: [PhotoID: Photo] = [:]
       for event in state.told {
         if case .photos(let some) = event { for photo in some { photos[photo.id] = photo } }

@@ -11,7 +11,10 @@ struct LibraryService: Service {
   let hasVideoProgram: Bool
 
   func run() async throws {
+    // What is known already is read meanwhile, so that the first page has it. A failure is the scan's, which reports it.
+    async let opened: Void? = try? library.open()
     for await _ in listening.cancelOnGracefulShutdown() {}
+    _ = await opened
     await scan()
     // Throws if the server has failed and everything is cancelled; the library must be closed then, too.
     try? await gracefulShutdown()

@@ -42,7 +42,7 @@ public struct FirstScreen {
       let range = solver.range(about: width, above: limit)
       guard let first = solver.arranged(Double(range.lowerBound)), let last = solver.arranged(Double(range.upperBound))
       else { continue }
-      let shown = Set([here, first, last].flatMap { solver.elements($0) })
+      let shown = Set([here, first, last].flatMap(\.elements))
       all.formUnion(shown)
       arrangements.append(
         Arrangement(widths: range, asked: [width], frames: solver.frames(of: shown, over: range, about: width)))

@@ -17,19 +17,13 @@ struct ScreenSolver {
   private static let leastStep = 1.0 / 64
 
   /// The layout in a view, or nil if there is no room for it.
-  func arranged(_ width: Double) -> LayoutPresentation? {
+  func arranged(_ width: Double) -> ArrangedScreen? {
     let size = Size(width: width, height: height)
     guard let arrangement = try? layout.arrange(LayoutContext(viewport: size, itemCounts: itemCounts)) else {
       return nil
     }
-    return LayoutPresentation(of: arrangement, viewport: Rect(origin: .zero, size: size), direction: direction)
-  }
-
-  /// The elements that are on the first screen, in index order.
-  func elements(_ presentation: LayoutPresentation) -> [LayoutElement] {
-    var elements: [LayoutElement] = []
-    presentation.forEachElement(in: presentation.viewport) { elements.append($0.element) }
-    return elements
+    return ArrangedScreen(
+      LayoutPresentation(of: arrangement, viewport: Rect(origin: .zero, size: size), direction: direction))
   }
 
   /// The widths about one over which all frames of the first screen follow the width in straight lines.
@@ -50,16 +44,16 @@ struct ScreenSolver {
     guard let first = arranged(from), let last = arranged(to) else { return [:] }
     var frames: [LayoutElement: FluidFrame] = [:]
     func add(
-      _ one: LayoutPresentation, _ other: LayoutPresentation, atWidths widths: (Double, Double),
+      _ one: ArrangedScreen, _ other: ArrangedScreen, atWidths widths: (Double, Double),
       where isStraight: (LayoutElement) -> Bool
     ) {
       for element in elements where frames[element] == nil && isStraight(element) {
-        guard let start = one.attributes(of: element), let end = other.attributes(of: element) else { continue }
-        frames[element] = FluidFrame((start.frame, end.frame), atWidths: widths)
+        guard let start = one.frame(of: element), let end = other.frame(of: element) else { continue }
+        frames[element] = FluidFrame((start, end), atWidths: widths)
       }
     }
     if from < to {
-      let (atFirst, atLast) = (Set(self.elements(first)), Set(self.elements(last)))
+      let (atFirst, atLast) = (Set(first.elements), Set(last.elements))
       add(first, last, atWidths: (from, to)) { atFirst.contains($0) && atLast.contains($0) }
       if let former = arranged(to - 1) { add(former, last, atWidths: (to - 1, to)) { atLast.contains($0) } }
       if let second = arranged(from + 1) { add(first, second, atWidths: (from, from + 1)) { atFirst.contains($0) } }
@@ -71,7 +65,9 @@ struct ScreenSolver {
       // They are exact at this width alone. How each follows it on one side is a good guess for other widths.
       for step in [Self.leastStep, -Self.leastStep] {
         guard let second = arranged(from + step), let third = arranged(from + 2 * step) else { continue }
-        add(first, second, atWidths: (from, from + step)) { isStraight($0, first, second, third) }
+        add(first, second, atWidths: (from, from + step)) { element in
+          isStraight(first.frame(of: element), second.frame(of: element), third.frame(of: element))
+        }
       }
       add(first, first, atWidths: (from, from)) { _ in true }
     }
@@ -90,22 +86,47 @@ struct ScreenSolver {
   }
 
   /// Whether the elements of all three arrangements, of neighbouring widths, are on straight lines.
-  private func isStraight(_ a: LayoutPresentation, _ b: LayoutPresentation, _ c: LayoutPresentation) -> Bool {
-    elements(c).allSatisfy { isStraight($0, a, b, c) }
+  private func isStraight(_ a: ArrangedScreen, _ b: ArrangedScreen, _ c: ArrangedScreen) -> Bool {
+    c.shown.enumerated().allSatisfy { place, attributes in
+      let element = attributes.element
+      return isStraight(a.frame(of: element, at: place), b.frame(of: element, at: place), attributes.frame)
+    }
   }
 
-  private func isStraight(
-    _ element: LayoutElement, _ a: LayoutPresentation, _ b: LayoutPresentation, _ c: LayoutPresentation
-  ) -> Bool {
-    guard let first = a.attributes(of: element), let second = b.attributes(of: element),
-      let third = c.attributes(of: element)
-    else { return false }
-    return zip(first.frame.edges, zip(second.frame.edges, third.frame.edges)).allSatisfy { one, others in
-      abs(one - 2 * others.0 + others.1) < Self.tolerance
-    }
+  /// Whether an element is in all three arrangements, on straight lines.
+  private func isStraight(_ first: Rect?, _ second: Rect?, _ third: Rect?) -> Bool {
+    guard let first, let second, let third else { return false }
+    let bend = first.edges - 2 * second.edges + third.edges
+    return bend.min() > -Self.tolerance && bend.max() < Self.tolerance
+  }
+}
+
+/// A layout in a view of one width.
+struct ArrangedScreen {
+  private let presentation: LayoutPresentation
+
+  /// What is on the first screen, in index order.
+  let shown: [LayoutAttributes]
+
+  init(_ presentation: LayoutPresentation) {
+    self.presentation = presentation
+    var shown: [LayoutAttributes] = []
+    presentation.forEachElement(in: presentation.viewport) { shown.append($0) }
+    self.shown = shown
+  }
+
+  /// The elements that are on the first screen, in index order.
+  var elements: [LayoutElement] { shown.map(\.element) }
+
+  /// The frame of an element, on the first screen or not.
+  ///
+  /// - Parameter place: Where it most likely is among those on the first screen, which finds it sooner.
+  func frame(of element: LayoutElement, at place: Int = .max) -> Rect? {
+    if place < shown.count, shown[place].element == element { return shown[place].frame }
+    return presentation.attributes(of: element)?.frame
   }
 }
 
 extension Rect {
-  fileprivate var edges: [Double] { [minX, minY, size.width, size.height] }
+  fileprivate var edges: SIMD4<Double> { SIMD4(minX, minY, size.width, size.height) }
 }

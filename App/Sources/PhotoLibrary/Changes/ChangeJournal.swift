@@ -102,6 +102,9 @@ struct ChangeJournal: Sendable {
   /// Whether whole photos are recorded that the next commit will tell: until then no entry tells that they are there.
   var hasPendingPhotos: Bool { photosSequence > sequence }
 
+  /// The sequence of the last change of any photo, committed or not; 0 for none.
+  var lastChange: UInt64 { entries.last?.sequence ?? 0 }
+
   /// The number of entries, including stale ones.
   var entryCount: Int { entries.count }
 

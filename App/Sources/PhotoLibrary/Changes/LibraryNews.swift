@@ -29,6 +29,9 @@ struct LibraryNews {
   /// The number of commits.
   var sequence: UInt64 { journal.sequence }
 
+  /// The commit of the last change of a photo, which may be the next one.
+  var lastChange: UInt64 { journal.lastChange }
+
   // MARK: What is told
 
   /// Records changes of photos, as part of the next commit.
