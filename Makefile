@@ -63,7 +63,7 @@ help:
 
 .PHONY: run
 run: export FOLDER = $(or $(DIR),$(SAMPLES))
-run: AT_ONCE = $(strip $(if $(DIR),,samples) $(if $(HAS_WINDOW)$(wildcard App/.build/release/$(PROGRAM)),,browser beside-engine))
+run: AT_ONCE = $(strip $(if $(DIR),,samples) $(if $(HAS_WINDOW)$(wildcard App/.build/release/$(PROGRAM)),,browser first-program))
 run:
 	@Scripts/setup.sh run
 	@$(if $(AT_ONCE),$(MAKE) --no-print-directory --jobs=2 $(AT_ONCE))
@@ -74,8 +74,8 @@ run:
 
 # The program for the first time, while its page is made: neither takes two processors. What comes of it lacks the page, and
 # where it fails, the build that follows says why.
-.PHONY: beside-engine
-beside-engine: $(if $(DIR),,samples)
+.PHONY: first-program
+first-program: $(if $(DIR),,samples)
 	@echo "Building cascade$(if $(IS_SHARED),, without TLS); the first build takes some minutes."
 	-@$(APP) --product $(PROGRAM)
 

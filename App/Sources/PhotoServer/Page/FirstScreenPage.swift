@@ -4,7 +4,7 @@ import NIOCore
 import PhotoModel
 import PhotoWall
 
-/// The wall's page with the first screen of a library: made on request, and cached until the library changes.
+/// The wall's page with the first screen of a library: made on request, and cached until a photo changes.
 ///
 /// It has the photos of its source only: those that guests may see, if the source is a guest's.
 actor FirstScreenPage<Source: PhotoSource> {
