@@ -79,7 +79,7 @@ import Testing
       #expect(await library.photos.count <= 1)
       await #expect(throws: CancellationError.self) { try await library.scan() }
     }
-    // The catalog is whole, and nobody holds it.
+    // The catalog is whole, and no longer held.
     #expect(try await fixture.photos().count == 1)
     #expect(fixture.warnings.all == [])
   }
