@@ -63,7 +63,7 @@ help:
 
 .PHONY: run
 run: export FOLDER = $(or $(DIR),$(SAMPLES))
-run: AT_ONCE = $(strip $(if $(DIR),,samples) $(if $(HAS_WINDOW)$(wildcard App/.build/release/$(PROGRAM)),,browser first-program))
+run: AT_ONCE = $(strip $(if $(HAS_WINDOW)$(wildcard App/.build/release/$(PROGRAM)),,browser first-program) $(if $(DIR),,samples))
 run:
 	@Scripts/setup.sh run
 	@$(if $(AT_ONCE),$(MAKE) --no-print-directory --jobs=2 $(AT_ONCE))
@@ -75,10 +75,8 @@ run:
 # The program for the first time, while its page is made: neither takes two processors. What comes of it lacks the page, and
 # where it fails, the build that follows says why.
 .PHONY: first-program
-first-program: $(if $(DIR),,samples)
+first-program: $(if $(DIR),,sample-painter)
 	@echo "Building cascade$(if $(IS_SHARED),, without TLS); the first build takes some minutes."
-	@# What others wait for one after the other comes first: left to itself, it would come last, on one processor.
-	-@$(APP) --target Hummingbird
 	-@$(APP) --product $(PROGRAM)
 
 .PHONY: showcase
@@ -111,14 +109,17 @@ plain-app: browser
 
 # The sample pictures of this checkout, and generated pictures that complete a wall.
 .PHONY: samples
-samples:
-	@Scripts/setup.sh run
-	@echo "Building sample-photos; the first build takes some minutes."
-	$(APP) --product sample-photos
+samples: sample-painter
 	mkdir -p $(SAMPLES)
 	cp -R Samples/Photos/* $(SAMPLES)
 	App/.build/release/sample-photos $(SAMPLES)/painted --camera \
 		--count $$(($(SAMPLE_COUNT) - $$(find Samples/Photos -mindepth 2 -type f | wc -l)))
+
+.PHONY: sample-painter
+sample-painter:
+	@Scripts/setup.sh run
+	@echo "Building sample-photos; the first build takes some minutes."
+	$(APP) --product sample-photos
 
 .PHONY: browser
 browser: $(SHOWCASE)/index.html $(WALL)/index.html
