@@ -85,7 +85,8 @@ extension PhotoLibrary {
     pictures.open(cache: cache)
     inMemory.open(cache)
     await refreshMarks()
-    for await var rows in catalog.rows() {
+    let (parts, reading) = catalog.rows()
+    for await var rows in parts {
       if configuration.decodesForPreviews {
         for place in rows.indices where rows[place].hasEmbeddedPreview { rows[place].forgetPreview() }
       }
@@ -93,6 +94,9 @@ extension PhotoLibrary {
       news.note(.photo, of: rows.lazy.filter { $0.vanished == nil && self.isShown($0) }.map(\.id))
       commit()
     }
+    // If this task is cancelled, the loop ends before the reading does.
+    if Task.isCancelled { reading.cancel() }
+    await reading.value
     index.isRead = true
     news.signal.signal()
   }

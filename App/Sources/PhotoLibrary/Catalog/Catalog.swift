@@ -38,10 +38,10 @@ final class Catalog: Sendable {
   var identity: UInt64 { state.withLock(\.canWrite) ? storedIdentity ?? passingIdentity : passingIdentity }
 
   /// All rows by identity, in parts, so that the first can be sent before the last are read; none if they cannot be
-  /// read.
-  func rows() -> AsyncStream<[CatalogRow]> {
+  /// read. The catalog must not be closed before the reading has ended, which may be cancelled.
+  func rows() -> (parts: AsyncStream<[CatalogRow]>, reading: Task<Void, Never>) {
     let (parts, continuation) = AsyncStream.makeStream(of: [CatalogRow].self)
-    Task {
+    let reading = Task {
       do {
         try await database.read { database in
           let cursor = try Row.fetchCursor(database, sql: "SELECT * FROM file ORDER BY id")
@@ -57,11 +57,11 @@ final class Catalog: Sendable {
           if !rows.isEmpty { continuation.yield(rows) }
         }
       } catch {
-        fail(error)
+        if !Task.isCancelled { fail(error) }
       }
       continuation.finish()
     }
-    return parts
+    return (parts, reading)
   }
 
   /// Inserts rows, or replaces those with the same identity, and returns them with their identities.
