@@ -227,7 +227,8 @@ let package = Package(
     .testTarget(
       name: "PhotoServerTests",
       dependencies: [
-        "DataCoding", "PhotoModel", "PhotoSelections", "PhotoServer", "PhotoServerTLS", "WallFormat", "WallPage",
+        "DataCoding", "PhotoModel", "PhotoSelections", "PhotoServer", "PhotoServerTLS", "PhotoWall", "WallFormat",
+        "WallPage",
       ],
       swiftSettings: testSettings),
     .testTarget(

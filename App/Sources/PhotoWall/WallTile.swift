@@ -43,7 +43,7 @@ extension WallTile {
   ) -> Picture {
     // A broad photo is cropped, and so is broader than its tile.
     let shape = TileShape.shape(of: photo)
-    let excess = Double(photo.width) / Double(max(photo.height, 1)) / Double(shape.width / shape.height)
+    let excess = Double(photo.width) / Double(max(photo.height, 1)) / (Double(shape.width) / Double(shape.height))
     func width(toFill room: Double) -> Int {
       let needed = min(room * max(excess, 1), Double(photo.width))
       return widths.first { Double($0) >= needed } ?? widths[widths.count - 1]

@@ -6,6 +6,7 @@ import Testing
 @testable import PhotoLibrary
 @testable import PhotoModel
 @testable import PhotoServer
+@testable import PhotoWall
 
 /// The wall's page with its first screen.
 @Suite struct FirstScreenPageTests {
@@ -65,6 +66,19 @@ import Testing
       #expect(text.matches(of: /<img\s[^>]*>/).map { $0.0.contains(" loading=\"lazy\"") } == [false, true])
       server.library.tell(.removed([PhotoID(rawValue: 2)]))
       #expect(try await !page(client).text.contains("a/new.jpg"))
+    }
+  }
+
+  /// The wall has the same ones, and what is not there yet takes a decoder.
+  @Test func picturesAreNoWiderThanTheirTilesNeed() {
+    for width in 480...1024 {
+      for height in stride(from: width / 3 + 1, through: width * 5 / 2, by: 7) {
+        let photo = Photo(
+          id: PhotoID(rawValue: 1), version: PhotoVersion(rawValue: 1), name: "a.jpg", width: width, height: height,
+          colour: nil, state: .readable)
+        let picture = WallTile.picture(of: photo, isFirst: false, widths: [240, 320, 480, 640]) { "\($0)" }
+        #expect(picture.usual == "320" && picture.dense == "480", "\(width) × \(height)")
+      }
     }
   }
 
