@@ -30,8 +30,8 @@ package struct WallTile: Sendable {
 
 extension WallTile {
   /// The widths of pictures that fill the tiles of nearly all screens, in pixels: the page's wall keeps one that is stretched by
-  /// up to `keptStretch` in `Wall/tiles/tile.ts`. The first photo's is smaller, and the wall replaces it on dense screens.
-  private static let pictureWidths = (usual: 320.0, dense: 480.0, first: 240.0)
+  /// up to `keptStretch` in `Wall/tiles/tile.ts`.
+  private static let pictureWidths = (usual: 320.0, dense: 480.0)
 
   /// The picture that a photo's tile shows on a first screen.
   ///
@@ -48,9 +48,13 @@ extension WallTile {
       let needed = min(room * max(excess, 1), Double(photo.width))
       return widths.first { Double($0) >= needed } ?? widths[widths.count - 1]
     }
-    return Picture(
-      usual: address(width(toFill: isFirst ? pictureWidths.first : pictureWidths.usual)),
-      dense: address(width(toFill: isFirst ? pictureWidths.first : pictureWidths.dense)))
+    guard isFirst else {
+      return Picture(
+        usual: address(width(toFill: pictureWidths.usual)), dense: address(width(toFill: pictureWidths.dense)))
+    }
+    // No wider than that: scripts wait for it. The wall replaces it on dense screens.
+    let first = address(widths.last { Double($0) <= pictureWidths.usual } ?? widths[0])
+    return Picture(usual: first, dense: first)
   }
 
   /// As the page's `Wall/tiles/tile.ts` has them.

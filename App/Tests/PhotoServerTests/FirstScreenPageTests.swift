@@ -55,7 +55,7 @@ import Testing
       #expect(
         text.matches(of: /section-title" dir="auto">([^<]*)/).map { String($0.1) } == ["May 2024", "September 2001"])
       #expect(text.contains(#"<h1 id="folder" dir="auto">Made up</h1><p id="count">4 photos</p>"#))
-      #expect(text.contains(#"src="photos/2/000000ab/240""#))
+      #expect(text.contains(#"src="photos/2/000000ab/320""#))
       // On dense screens, the others have larger ones.
       #expect(
         text.matches(of: /srcset="([^"]*)" src="([^"]*)"/).map { "\($0.1), \($0.2)" } == [

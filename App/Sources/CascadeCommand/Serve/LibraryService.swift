@@ -4,6 +4,8 @@ import ServiceLifecycle
 /// Scans the library once the server listens, reports progress, and closes the library at shutdown.
 struct LibraryService: Service {
   let library: PhotoLibrary
+  /// Reads what is known already.
+  let opening: Task<Void, Never>
   /// Ends when the server listens.
   let listening: AsyncStream<Never>
   let console: Console
@@ -11,10 +13,8 @@ struct LibraryService: Service {
   let hasVideoProgram: Bool
 
   func run() async throws {
-    // What is known already is read meanwhile, so that the first page has it. A failure is the scan's, which reports it.
-    async let opened: Void? = try? library.open()
     for await _ in listening.cancelOnGracefulShutdown() {}
-    _ = await opened
+    await opening.value
     await scan()
     // Throws if the server has failed and everything is cancelled; the library must be closed then, too.
     try? await gracefulShutdown()

@@ -59,9 +59,11 @@ struct Serve: ParsableCommand {
     let session = ServerSession(options: options)
     let console = session.console
     try await console.reportingErrors {
-      let files = try StaticFiles(folder: options.pageFolder ?? PageFiles.wallFolder)
       let configuration = libraryConfiguration(console: console)
       let library = try PhotoLibrary(folder: folder, configuration: configuration)
+      // What is known already is read meanwhile, so that the first page has it. A failure is the scan's, which reports it.
+      let opening = Task { _ = try? await library.open() }
+      let files = try StaticFiles(folder: options.pageFolder ?? PageFiles.wallFolder)
       let store = SelectionStore(
         dataPath: try? library.dataPath(), warn: { console.warn($0) })
       var onlySelection: StoredSelection?
@@ -80,7 +82,7 @@ struct Serve: ParsableCommand {
       let (listening, listens) = AsyncStream<Never>.makeStream()
       let (ownersListening, ownersListens) = AsyncStream<Never>.makeStream()
       let scan = LibraryService(
-        library: library, listening: listening, console: console,
+        library: library, opening: opening, listening: listening, console: console,
         hasVideoProgram: configuration.videoProgram != nil)
       let key = key(of: library, console: console)
       let ports = options.ports(number: UInt128(library.identifier, radix: 16) ?? 0)

@@ -1,5 +1,4 @@
 import CascadeLayout
-import Foundation
 
 extension FirstScreen {
   /// The style sheet that places the cells of a view: see Documentation/WebComponent.md.
@@ -10,9 +9,9 @@ extension FirstScreen {
   public func style(
     of view: String, cell: (String) -> String = { "[data-cascade=\"\($0)\"]" }
   ) -> String {
-    let names = elements.map { cell($0.cellName) }
-    let bodies = arrangements.map { rules(of: $0, names: names) }
-    var sheet = Self.shared
+    let selectors = elements.map { "\(view)>\(cell($0.cellName))" }
+    let bodies = arrangements.map { rules(of: $0, in: view, selectors: selectors) }
+    var sheet = Self.shared.replacing("&", with: "\(view)>").replacing("^", with: view)
     var start = 0
     for (index, arrangement) in arrangements.enumerated() {
       guard index + 1 < arrangements.count else {
@@ -30,7 +29,7 @@ extension FirstScreen {
         sheet += "@supports not (-moz-appearance:none){\(Self.within(end, wide, bodies[index + 1]))}\n"
       }
     }
-    return sheet.replacing("&", with: "\(view)>").replacing("^", with: view)
+    return sheet
   }
 
   /// More than a scrollbar of any system takes, in pixels.
@@ -46,15 +45,14 @@ extension FirstScreen {
     return range.isEmpty ? "\(rules)\n" : "@container \(range.joined(separator: " and ")){\(rules)}\n"
   }
 
-  private func rules(of arrangement: Arrangement, names: [String]) -> String {
+  private func rules(of arrangement: Arrangement, in view: String, selectors: [String]) -> String {
     // Most cells are of one breadth.
     let breadth = Self.mostFrequent(arrangement.frames.values.map(Self.breadth(of:)))
-    var rules = breadth.map { "&[data-cascade]{\($0)}" } ?? ""
+    var rules = breadth.map { "\(view)>[data-cascade]{\($0)}" } ?? ""
     var hidden: [String] = []
     var end: FluidFrame?
     let base = Double(arrangement.widths.upperBound)
-    for (element, name) in zip(elements, names) {
-      let selector = "&\(name)"
+    for (element, selector) in zip(elements, selectors) {
       guard let frame = arrangement.frames[element] else {
         hidden.append(selector)
         continue
@@ -65,7 +63,7 @@ extension FirstScreen {
     }
     if let end {
       let length = (end.y.share + end.height.share, end.y.points + end.height.points)
-      rules += "^::after{\(Self.declaration("e", length.0, length.1))}"
+      rules += "\(view)::after{\(Self.declaration("e", length.0, length.1))}"
     }
     return hidden.isEmpty ? rules : rules + "\(hidden.joined(separator: ",")){display:none}"
   }
@@ -88,14 +86,13 @@ extension FirstScreen {
   }
 
   private static func declaration(_ side: String, _ share: Double, _ points: Double) -> String {
-    "--c\(side):\(digits(share, 8));--c\(side.uppercased()):\(digits(points, 4))"
+    "--c\(side):\(number(share, parts: 1e8));--c\(side.uppercased()):\(number(points, parts: 1e4))"
   }
 
-  /// A number in the few digits that are exact enough.
-  private static func digits(_ value: Double, _ count: Int) -> String {
-    let text = String(format: "%.\(count)f", value)
-    // No more digits than it has.
-    return String(text.reversed().drop { $0 == "0" }.drop { $0 == "." }.reversed())
+  /// A number as CSS has it, in the few digits that are exact enough.
+  private static func number(_ value: Double, parts: Double) -> String {
+    let text = "\((value * parts).rounded() / parts)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// What holds in all arrangements. `&` stands for a child of the view, `^` for the view.

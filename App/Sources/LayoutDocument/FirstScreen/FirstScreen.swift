@@ -24,7 +24,7 @@ public struct FirstScreen {
   ///   - height: How far down the first screen goes, in points: what begins farther down is left out.
   ///   - widths: Widths of views for which the frames are to be exact. They are exact at all others, too, at which items
   ///     have the same neighbours; elsewhere the arrangement of the next narrower width is shown, or the first.
-  /// - Complexity: an arrangement for each width at which the frames are exact.
+  /// - Complexity: for each range of widths at which the frames are exact, a few arrangements for each doubling of its length.
   public init(
     of layout: any CollectionLayout, itemCounts: [Int], height: Double, widths: [Int],
     direction: ReadingDirection = .leftToRight

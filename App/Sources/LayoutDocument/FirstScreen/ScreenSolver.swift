@@ -28,7 +28,7 @@ struct ScreenSolver {
 
   /// The widths about one over which all frames of the first screen follow the width in straight lines.
   ///
-  /// - Complexity: an arrangement for each of the widths.
+  /// - Complexity: a few arrangements for each doubling of the widths.
   func range(about width: Int, above limit: Int) -> ClosedRange<Int> {
     extended(from: width, by: -1, limit: limit)...extended(from: width, by: 1, limit: Self.widths.upperBound)
   }
@@ -74,23 +74,48 @@ struct ScreenSolver {
     return frames
   }
 
-  private func extended(from start: Int, by step: Int, limit: Int) -> Int {
-    guard var before = arranged(Double(start)), var middle = arranged(Double(start + step)) else { return start }
-    var width = start
-    while width != limit, let next = arranged(Double(width + 2 * step)), isStraight(before, middle, next) {
-      width += step
-      (before, middle) = (middle, next)
+  /// The farthest width in one direction up to which all frames are straight.
+  ///
+  /// Three widths may be far apart: an item that changes its place between them, as the first one that does, never changes it
+  /// back, because what decides on it follows the width in straight lines. So one of the three shows it.
+  ///
+  /// - Parameters:
+  ///   - direction: 1 or -1.
+  ///   - limit: The last width that is looked at.
+  private func extended(from start: Int, by direction: Int, limit: Int) -> Int {
+    var (reached, stride, grows) = (start, Self.firstStride, true)
+    while reached != limit {
+      // What has been reached is looked at from both sides: a line may bend there.
+      let first = reached == start ? start : reached - direction
+      let end = first + 2 * stride * direction
+      if stride == 1 || (limit - end).signum() != -direction, isStraight(first, first + stride * direction, end) {
+        reached = (limit - end).signum() == -direction ? limit : end
+        if grows { stride *= 2 }
+      } else if stride > 1 {
+        (stride, grows) = (stride / 2, false)
+      } else {
+        break
+      }
     }
-    // The last one that was compared is right, too.
-    return width == start || width == limit ? width : width + step
+    return reached
   }
 
-  /// Whether the elements of all three arrangements, of neighbouring widths, are on straight lines.
-  private func isStraight(_ a: ArrangedScreen, _ b: ArrangedScreen, _ c: ArrangedScreen) -> Bool {
-    c.shown.enumerated().allSatisfy { place, attributes in
-      let element = attributes.element
-      return isStraight(a.frame(of: element, at: place), b.frame(of: element, at: place), attributes.frame)
+  /// So far apart are the widths that are compared first.
+  private static let firstStride = 32
+
+  /// Whether the elements that are on the first screen at the last of three widths are on straight lines, and, unless these are
+  /// neighbours, those at the first of them.
+  private func isStraight(_ first: Int, _ second: Int, _ third: Int) -> Bool {
+    guard let a = arranged(Double(first)), let b = arranged(Double(second)), let c = arranged(Double(third)) else {
+      return false
     }
+    func areStraight(_ shown: [LayoutAttributes]) -> Bool {
+      shown.enumerated().allSatisfy { place, attributes in
+        let element = attributes.element
+        return isStraight(a.frame(of: element, at: place), b.frame(of: element, at: place), c.frame(of: element, at: place))
+      }
+    }
+    return areStraight(c.shown) && (abs(third - first) == 2 || areStraight(a.shown))
   }
 
   /// Whether an element is in all three arrangements, on straight lines.

@@ -48,7 +48,7 @@ final class Catalog: Sendable {
           var rows: [CatalogRow] = []
           while let row = try cursor.next() {
             rows.append(CatalogRow(row))
-            guard rows.count == 4096 else { continue }
+            guard rows.count == 1024 else { continue }
             self.noteIDs(of: rows)
             continuation.yield(rows)
             rows = []

@@ -46,11 +46,12 @@ actor FirstScreenPage<Source: PhotoSource> {
     var text = String(buffer: page.content)
     let count = PhotoSection(title: "", count: photos.count).countText
     let unreadable = photos.count { $0.state != .readable || $0.metadata.traits.contains(.isIncomplete) }
-    WallScreen.write(screen, into: &text, title: title, count: count, unreadable: unreadable)
+    // What is short comes first, because each of these looks through the whole page.
     text.replace(/<title>[^<]*/, with: "<title>\(title.escapedForMarkup) · Cascade")
     text.replace(/(?<charset><meta charset[^>]*>)/) { "\($0.charset)\n  <script>\(WallScreen.script)</script>" }
-    // Last, because files that are named after it are requested later.
-    text.replace("</head>", with: "  <style>\(screen.style)</style>\n</head>")
+    WallScreen.write(screen, into: &text, title: title, count: count, unreadable: unreadable)
+    // At the end of the head, because files that are named after it are requested later.
+    text.replace("</head>", with: "  <style>\(screen.style)</style>\n</head>", maxReplacements: 1)
     let file = StaticFile(content: ByteBuffer(string: text), fileExtension: "html")
     let policy = SecurityHeaders.policy(
       framing: .forbidden, script: WallScreen.policySource(of: WallScreen.script),
