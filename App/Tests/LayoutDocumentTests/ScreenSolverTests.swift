@@ -18,7 +18,9 @@ import Testing
       let items = (0..<number(0...40)).map { _ in #"{"width":\#(number(20...300)),"height":\#(number(20...300))}"# }
       return #"{"headerLength":\#(number(0...1) * 30),"items":[\#(items.joined(separator: ","))]}"#
     }
-    return #"{"viewport":{"width":400,"height":800},"layout":{\#(layout)},"sections":[\#(sections.joined(separator: ","))]}"#
+    return #"""
+      {"viewport":{"width":400,"height":800},"layout":{\#(layout)},"sections":[\#(sections.joined(separator: ","))]}
+      """#
   }
 
   /// Looks at one width after the other.

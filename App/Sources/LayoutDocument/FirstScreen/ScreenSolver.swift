@@ -112,7 +112,8 @@ struct ScreenSolver {
     func areStraight(_ shown: [LayoutAttributes]) -> Bool {
       shown.enumerated().allSatisfy { place, attributes in
         let element = attributes.element
-        return isStraight(a.frame(of: element, at: place), b.frame(of: element, at: place), c.frame(of: element, at: place))
+        return isStraight(
+          a.frame(of: element, at: place), b.frame(of: element, at: place), c.frame(of: element, at: place))
       }
     }
     return areStraight(c.shown) && (abs(third - first) == 2 || areStraight(a.shown))
