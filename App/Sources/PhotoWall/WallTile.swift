@@ -48,12 +48,10 @@ extension WallTile {
       let needed = min(room * max(excess, 1), Double(photo.width))
       return widths.first { Double($0) >= needed } ?? widths[widths.count - 1]
     }
-    guard isFirst else {
-      return Picture(
-        usual: address(width(toFill: pictureWidths.usual)), dense: address(width(toFill: pictureWidths.dense)))
-    }
-    // No wider than that: scripts wait for it. The wall replaces it on dense screens.
-    let first = address(widths.last { Double($0) <= pictureWidths.usual } ?? widths[0])
+    let usual = width(toFill: pictureWidths.usual)
+    guard isFirst else { return Picture(usual: address(usual), dense: address(width(toFill: pictureWidths.dense))) }
+    // Scripts wait for it, so it is no wider than that. The wall replaces it on dense screens.
+    let first = address(widths.last { Double($0) <= min(Double(usual), pictureWidths.usual) } ?? widths[0])
     return Picture(usual: first, dense: first)
   }
 

@@ -69,17 +69,33 @@ import Testing
     }
   }
 
+  private func pictures(_ width: Int, _ height: Int, isFirst: Bool, of widths: [Int]) -> String {
+    let photo = Photo(
+      id: PhotoID(rawValue: 1), version: PhotoVersion(rawValue: 1), name: "a.jpg", width: width, height: height,
+      colour: nil, state: .readable)
+    let picture = WallTile.picture(of: photo, isFirst: isFirst, widths: widths) { "\($0)" }
+    return "\(picture.usual) \(picture.dense)"
+  }
+
   /// The wall has the same ones, and what is not there yet takes a decoder.
   @Test func picturesAreNoWiderThanTheirTilesNeed() {
     for width in 480...1024 {
       for height in stride(from: width / 3 + 1, through: width * 5 / 2, by: 7) {
-        let photo = Photo(
-          id: PhotoID(rawValue: 1), version: PhotoVersion(rawValue: 1), name: "a.jpg", width: width, height: height,
-          colour: nil, state: .readable)
-        let picture = WallTile.picture(of: photo, isFirst: false, widths: [240, 320, 480, 640]) { "\($0)" }
-        #expect(picture.usual == "320" && picture.dense == "480", "\(width) × \(height)")
+        #expect(
+          pictures(width, height, isFirst: false, of: [160, 240, 320, 480, 640]) == "320 480", "\(width) × \(height)")
       }
     }
+  }
+
+  /// Of broad ones, too, of which tiles show a part.
+  @Test(arguments: [
+    (3000, 2000, "320 320", "240 240"), (190, 200, "240 240", "190 190"), (70, 200, "160 160", "70 70"),
+    (9000, 1000, "320 320", "240 240"),
+  ])
+  func theFirstPictureIsThatOfATileOrSmaller(width: Int, height: Int, shown: String, published: String) {
+    #expect(pictures(width, height, isFirst: true, of: [160, 240, 320, 480, 640]) == shown)
+    let widths = width < 480 ? [width] : [240, 480]
+    #expect(pictures(width, height, isFirst: true, of: widths) == published)
   }
 
   /// It takes longer than all else at the start of a known folder.
