@@ -36,7 +36,7 @@ import Testing
     // As another version of the program may have written it.
     let other = try JSONSerialization.data(withJSONObject: [["original": try #require(entry[0]["original"])]])
     try site.place.write(Array(other), to: details)
-    let original = try #require(site.place.files.first { $0.hasPrefix("out/originals/") })
+    let original = try #require(site.place.files.first { $0.hasPrefix("out/originals/") && $0.hasSuffix(".png") })
     try site.place.write([1, 2, 3], to: original)
     let report = try SiteCheck(path: site.out).run()
     #expect(before.problems.isEmpty && report.leftovers == before.leftovers)

@@ -42,7 +42,7 @@ final class TemporaryFolder: Sendable {
     try #require(futimens(file, times) == 0)
   }
 
-  /// All files below, as relative paths.
+  /// All files and folders below, as relative paths, in no order.
   var files: Set<String> {
     let enumerator = FileManager.default.enumerator(atPath: path)
     return Set((enumerator?.allObjects as? [String]) ?? [])
