@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// Of broad ones, too, of which tiles show a part.
+  /// Also where a tile shows a part of a broad one.
   @Test(arguments: [
     (3000, 2000, "320 320", "240 240"), (190, 200, "240 240", "190 190"), (70, 200, "160 160", "70 70"),
     (9000, 1000, "320 320", "240 240"),
