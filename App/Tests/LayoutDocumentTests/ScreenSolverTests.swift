@@ -44,10 +44,11 @@ import Testing
     return end(-1, limits.lowerBound)...end(1, limits.upperBound)
   }
 
-  @Test func widthsAreThoseOverWhichEveryFrameIsStraight() throws {
-    let seed = UInt64.random(in: 0...UInt64(UInt32.max))
+  /// With the first seed, an item that is no longer in view at the last of three widths changes its lane before.
+  @Test(arguments: [3_466_122_988, UInt64.random(in: 0...UInt64(UInt32.max))])
+  func widthsAreThoseOverWhichEveryFrameIsStraight(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    for round in 0..<12 {
+    for round in 0..<8 {
       let text = request(using: &generator)
       let response = try LayoutResponse(request: Array(text.utf8))
       let solver = ScreenSolver(

@@ -76,8 +76,8 @@ struct ScreenSolver {
 
   /// The farthest width in one direction up to which all frames are straight.
   ///
-  /// Three widths may be far apart: an item that changes its place between them, as the first one that does, never changes it
-  /// back, because what decides on it follows the width in straight lines. So one of the three shows it.
+  /// Widths far from each other are compared, too: the first item that changes its place between them keeps the new one, because
+  /// what decides on its place follows the width in straight lines. So the frames at three widths show every change.
   ///
   /// - Parameters:
   ///   - direction: 1 or -1.
@@ -85,7 +85,7 @@ struct ScreenSolver {
   private func extended(from start: Int, by direction: Int, limit: Int) -> Int {
     var (reached, stride, grows) = (start, Self.firstStride, true)
     while reached != limit {
-      // What has been reached is looked at from both sides: a line may bend there.
+      // One width before what has been reached, because a line may bend exactly there.
       let first = reached == start ? start : reached - direction
       let end = first + 2 * stride * direction
       if stride == 1 || (limit - end).signum() != -direction, isStraight(first, first + stride * direction, end) {
@@ -100,11 +100,11 @@ struct ScreenSolver {
     return reached
   }
 
-  /// So far apart are the widths that are compared first.
+  /// The distance of the widths that are compared first, in points.
   private static let firstStride = 32
 
-  /// Whether the elements that are on the first screen at the last of three widths are on straight lines, and, unless these are
-  /// neighbours, those at the first of them.
+  /// Whether the elements on the first screen at the last of three widths are on straight lines; unless the widths are
+  /// neighbours, those at the first width, too.
   private func isStraight(_ first: Int, _ second: Int, _ third: Int) -> Bool {
     guard let a = arranged(Double(first)), let b = arranged(Double(second)), let c = arranged(Double(third)) else {
       return false
