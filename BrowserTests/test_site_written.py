@@ -163,7 +163,7 @@ def test_reload_and_address(browser: Browser, serve_site: ServeSite, album_site:
     browser.wait_for(opened)
     browser.press(Keys.ESCAPE)
     wall = SiteWall.find(browser, "#wall")
-    wall.wait_for("return document.getElementById('viewer').hidden")
+    wall.wait_for("return document.getElementById('viewer')?.hidden")
     wall.wait_for_pictures()
     wall.check(album_site, newest_first=False)
     count = len(album_site.photos)

@@ -56,7 +56,7 @@ def click(wall: Wall, item: int, *keys: str) -> None:
 
 
 def is_open(wall: Wall) -> bool:
-    return wall.browser.execute_script("const viewer = document.getElementById('viewer'); return viewer.open ?? !viewer.hidden")
+    return wall.browser.execute_script("const viewer = document.getElementById('viewer'); return viewer?.hidden === false")
 
 
 def test_mouse(chromium: Chromium, wall: Wall) -> None:

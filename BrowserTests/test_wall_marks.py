@@ -188,7 +188,7 @@ def test_buttons_do_the_same(chromium: Chromium, wall: Wall, library: MarkedLibr
 
 def test_the_viewer_rates_what_it_shows(chromium: Chromium, wall: Wall, library: MarkedLibrary) -> None:
     press(chromium, Keys.ARROW_RIGHT, Keys.ENTER)
-    wait_for(lambda: chromium.execute_script("return !document.getElementById('viewer').hidden"))
+    wait_for(lambda: chromium.execute_script("return document.getElementById('viewer')?.hidden === false"))
     press(chromium, "3", Keys.ARROW_RIGHT, "p", "x")
     wait_for(lambda: [library.mark(n) for n in (1, 2)] == [(3, 0), (2, 2)])
     wait_for(lambda: "Rejected" in toast(chromium))
@@ -272,7 +272,7 @@ def test_guests_have_neither_keys_nor_buttons(
     choose(wall, 1)
     assert not chromium.find_element(By.CSS_SELECTOR, "#selection-bar .rate").is_displayed()
     press(chromium, Keys.ESCAPE, Keys.ENTER)
-    wait_for(lambda: chromium.execute_script("return !document.getElementById('viewer').hidden"))
+    wait_for(lambda: chromium.execute_script("return document.getElementById('viewer')?.hidden === false"))
     press(chromium, "4", "p", "x", "?")
     assert not chromium.find_element(By.CSS_SELECTOR, "#viewer .rate").is_displayed()
     keys = chromium.find_element(By.CSS_SELECTOR, "#viewer dialog.keys").text

@@ -143,7 +143,7 @@ def test_names_are_never_markup(chromium: Chromium, page_server: PageServer) -> 
         """, twice[index]))
         chromium.execute_script("document.querySelector('#viewer .close').click()")
         wait_for(lambda: chromium.execute_script(
-            "return history.state === null && document.getElementById('viewer').hidden"))
+            "return history.state === null && document.getElementById('viewer')?.hidden"))
     assert chromium.execute_script("return window.alerted") is None
 
 
