@@ -200,7 +200,7 @@ def test_formats_that_do_not_fit_are_found(project: Path, numbers: Path, old: st
 
 @pytest.mark.parametrize("change, message", [
     (lambda text: text + 7 * REASON, "App/wire/photos.toml: a record has room for 15 reasons"),
-    (lambda text: text.replace("bit = 9\nbits = 3", "bit = 9\nbits = 4"),
+    (lambda text: text.replace("bit = 9, bits = 3", "bit = 9, bits = 4"),
      "App/wire/photos.toml: bit 12 of “hasRawFile” is taken"),
 ])
 def test_numbers_that_do_not_fit_are_found(
