@@ -10,7 +10,12 @@ package enum ChunkMessages {
   /// - Parameter pictures: For each photo, the number that names its pictures.
   package static func encoded(_ photos: [Photo], pictures: [UInt64]) -> [UInt8] {
     var messages = LibraryMessages(title: "")
-    let photos = photos.enumerated().map { index, photo in photo.numbered(UInt32(index + 1)) }
+    // Each is the only version of one with this number.
+    let photos = photos.enumerated().map { index, photo in
+      Photo(
+        id: PhotoID(rawValue: UInt32(index + 1)), version: PhotoVersion(rawValue: 0), name: photo.name,
+        width: photo.width, height: photo.height, colour: photo.colour, state: photo.state, metadata: photo.metadata)
+    }
     let placeholders = photos.compactMap { photo in
       photo.metadata.placeholder.map { PhotoPlaceholder(id: photo.id, hash: $0) }
     }
@@ -25,9 +30,7 @@ package enum ChunkMessages {
     var reader = WordReader(messages)
     var content = Content()
     while !reader.isAtEnd {
-      guard let message = reader.message() else { return nil }
-      var payload = message.payload
-      guard content.read(MessageType(rawValue: message.type), &payload) else { return nil }
+      guard let message = reader.message(), content.read(message) else { return nil }
     }
     return content.photos
   }
@@ -57,19 +60,18 @@ private struct Content {
   }
 
   /// Reads a message; false if it is damaged.
-  mutating func read(_ type: MessageType?, _ payload: inout WordReader) -> Bool {
+  mutating func read(_ message: (type: UInt32, payload: WordReader)) -> Bool {
+    var payload = message.payload
+    let type = MessageType(rawValue: message.type)
     switch type {
     case .photos:
       guard let count = payload.photoCount() else { return false }
       let records = (0..<count).compactMap { _ in PhotoRecord(&payload) }
       guard records.count == count, let names = payload.texts(count) else { return false }
       self.records += zip(records, names).map { ($0, $1) }
-    case .cameras:
+    case .cameras, .lenses:
       guard let names = payload.photoCount().flatMap({ payload.texts($0) }) else { return false }
-      cameras = names
-    case .lenses:
-      guard let names = payload.photoCount().flatMap({ payload.texts($0) }) else { return false }
-      lenses = names
+      if type == .cameras { cameras = names } else { lenses = names }
     case .placeholders:
       guard let count = payload.photoCount(), let ids: [UInt32] = payload.numbers(count),
         let lengths: [UInt32] = payload.numbers(count)
@@ -91,14 +93,5 @@ extension WordReader {
   /// The number of photos, or less, that a message tells of.
   fileprivate mutating func photoCount() -> Int? {
     (read() as UInt32?).flatMap { $0 <= ChunkMessages.photoLimit ? Int($0) : nil }
-  }
-}
-
-extension Photo {
-  /// The same photo as the only version of one with a number.
-  fileprivate func numbered(_ number: UInt32) -> Photo {
-    Photo(
-      id: PhotoID(rawValue: number), version: PhotoVersion(rawValue: 0), name: name, width: width, height: height,
-      colour: colour, state: state, metadata: metadata)
   }
 }

@@ -18,9 +18,7 @@ package struct LibraryMessages: Sendable {
   ///   - servesOriginals: Whether readers may have the files themselves.
   ///   - isShared: Whether readers are guests.
   package init(title: String, servesOriginals: Bool = true, isShared: Bool = false) {
-    self.title = title
-    self.servesOriginals = servesOriginals
-    self.isShared = isShared
+    (self.title, self.servesOriginals, self.isShared) = (title, servesOriginals, isShared)
   }
 
   /// The messages that tell an event, in order, as they are sent.
@@ -35,7 +33,7 @@ package struct LibraryMessages: Sendable {
       ]
     case .photos(let photos): encoded(photos)
     case .colours(let colours):
-      [message(.colours) { $0.write(colours) { $0.write([$1.id.rawValue, $1.colour.word]) } }]
+      [message(.colours) { $0.write(colours) { $0.write([$1.id.rawValue, 1 << 24 | $1.colour.packed]) } }]
     case .marked(let marks):
       [message(.marked) { $0.write(marks) { $0.write([$1.id.rawValue, UInt32($1.reason?.rawValue ?? 0)]) } }]
     case .placeholders(let placeholders):
@@ -51,13 +49,7 @@ package struct LibraryMessages: Sendable {
     case .ended(let progress): [message(.ended) { $0.write(progress) }]
     case .folder(let isThere): [message(.folder) { $0.write((isThere ? 0 : 1) as UInt32) }]
     case .selections: [message(.selections) { _ in }]
-    case .position(let position):
-      [
-        message(.position) { writer in
-          writer.write(position.epoch)
-          writer.write(position.sequence)
-        }
-      ]
+    case .position(let position): [message(.position) { $0.write([position.epoch, position.sequence]) }]
     case .alive: [message(.alive) { _ in }]
     }
   }
@@ -71,13 +63,12 @@ package struct LibraryMessages: Sendable {
         PhotoRecord(
           photo, camera: cameras.number(of: photo.metadata.camera), lens: lenses.number(of: photo.metadata.lens ?? ""))
       }
-      for (type, names) in [(MessageType.cameras, cameras.takeNew()), (.lenses, lenses.takeNew())] where !names.isEmpty
-      {
-        messages.append(
-          message(type) { writer in
-            writer.write(UInt32(names.count))
-            writer.write(names)
-          })
+      let new = [(MessageType.cameras, cameras.takeNew()), (.lenses, lenses.takeNew())]
+      messages += new.filter { !$1.isEmpty }.map { type, names in
+        message(type) { writer in
+          writer.write(UInt32(names.count))
+          writer.write(names)
+        }
       }
       messages.append(
         message(.photos) { writer in

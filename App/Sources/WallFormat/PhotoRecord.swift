@@ -36,8 +36,3 @@ extension PhotoRecord {
       height: Int(height), colour: colour.map { Colour(packed: $0) }, state: .readable, metadata: metadata)
   }
 }
-
-extension Colour {
-  /// 0x01RRGGBB.
-  var word: UInt32 { 1 << 24 | packed }
-}

@@ -6,8 +6,8 @@ struct WordWriter {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  mutating func write(_ words: some Sequence<UInt32>) {
-    for word in words { write(word) }
+  mutating func write(_ numbers: some Sequence<some FixedWidthInteger>) {
+    for number in numbers { write(number) }
   }
 
   mutating func write(_ more: [UInt8]) { bytes += more }
