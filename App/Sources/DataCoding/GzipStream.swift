@@ -18,9 +18,7 @@ package final class GzipStream {
     precondition(result == Z_OK, "zlib has no memory")
   }
 
-  deinit {
-    deflateEnd(&stream)
-  }
+  deinit { deflateEnd(&stream) }
 
   /// A piece, compressed so that it can be read without what follows.
   package func compressed(_ bytes: UnsafeRawBufferPointer) -> [UInt8] { deflate(bytes, Z_SYNC_FLUSH) }

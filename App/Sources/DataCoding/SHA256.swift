@@ -30,17 +30,11 @@ package struct SHA256 {
   private final class State {
     private let checksum: OpaquePointer
 
-    init() {
-      checksum = g_checksum_new(G_CHECKSUM_SHA256)
-    }
+    init() { checksum = g_checksum_new(G_CHECKSUM_SHA256) }
 
-    init(copying other: State) {
-      checksum = g_checksum_copy(other.checksum)
-    }
+    init(copying other: State) { checksum = g_checksum_copy(other.checksum) }
 
-    deinit {
-      g_checksum_free(checksum)
-    }
+    deinit { g_checksum_free(checksum) }
 
     func add(_ bytes: UnsafeBufferPointer<UInt8>) {
       // GLib takes no address for none, and a negative length for a text that ends with a zero.
