@@ -26,22 +26,13 @@ package struct CaptureDate: Hashable, Sendable {
   package init?(_ text: some StringProtocol) {
     var digits = DigitReader(text)
     guard let year = digits.number(ofLength: 4) else { return nil }
-    var month = 1
-    var day = 1
-    var time = [0, 0, 0]
-    if digits.skip(":-/. "), let found = digits.number(ofLength: 2) {
-      month = found
-      if digits.skip(":-/. "), let found = digits.number(ofLength: 2) {
-        day = found
-        if digits.skip(" Tt") {
-          for part in 0..<3 {
-            guard part == 0 || digits.skip(":"), let found = digits.number(ofLength: 2) else { break }
-            time[part] = found
-          }
-        }
-      }
+    // The month, the day and the time, each after one of these characters.
+    var parts = [1, 1, 0, 0, 0]
+    for (index, separators) in [":-/. ", ":-/. ", " Tt", ":", ":"].enumerated() {
+      guard digits.skip(separators), let found = digits.number(ofLength: 2) else { break }
+      parts[index] = found
     }
-    self.init(year: year, month: month, day: day, hour: time[0], minute: time[1], second: time[2])
+    self.init(year: year, month: parts[0], day: parts[1], hour: parts[2], minute: parts[3], second: parts[4])
     if digits.skip(".,") { milliseconds = Self.milliseconds(digits.run()) }
     offset = digits.offset()
   }

@@ -89,9 +89,7 @@ package struct CivilDate: Hashable, Comparable, Sendable {
   }
 
   /// `May 31, 2024, 14:05`.
-  package var minuteName: String {
-    "\(dayName), \(secondOfDay / 3600):\(Self.padded(secondOfDay / 60 % 60, 2))"
-  }
+  package var minuteName: String { "\(dayName), \(secondOfDay / 3600):\(Self.padded(secondOfDay / 60 % 60, 2))" }
 
   /// A non-negative number, padded with leading zeros.
   static func padded(_ number: Int, _ count: Int) -> String {

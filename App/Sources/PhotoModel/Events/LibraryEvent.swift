@@ -48,10 +48,7 @@ public struct LibraryPosition: Hashable, Sendable {
   public let sequence: UInt64
 
   /// Creates a position in a run.
-  public init(epoch: UInt64, sequence: UInt64) {
-    self.epoch = epoch
-    self.sequence = sequence
-  }
+  public init(epoch: UInt64, sequence: UInt64) { (self.epoch, self.sequence) = (epoch, sequence) }
 }
 
 /// The colour of a photo.
@@ -65,9 +62,7 @@ public struct PhotoColour: Hashable, Sendable {
 
   /// Creates the colour of a photo.
   public init(id: PhotoID, colour: Colour, isEmbedded: Bool = false) {
-    self.id = id
-    self.colour = colour
-    self.isEmbedded = isEmbedded
+    (self.id, self.colour, self.isEmbedded) = (id, colour, isEmbedded)
   }
 }
 
@@ -79,10 +74,7 @@ public struct PhotoMark: Hashable, Sendable {
   public let reason: Reason?
 
   /// Creates the mark of a photo.
-  public init(id: PhotoID, reason: Reason?) {
-    self.id = id
-    self.reason = reason
-  }
+  public init(id: PhotoID, reason: Reason?) { (self.id, self.reason) = (id, reason) }
 }
 
 /// The placeholder of a photo.
@@ -96,9 +88,7 @@ public struct PhotoPlaceholder: Hashable, Sendable {
 
   /// Creates the placeholder of a photo.
   public init(id: PhotoID, hash: ThumbHash, isEmbedded: Bool = false) {
-    self.id = id
-    self.hash = hash
-    self.isEmbedded = isEmbedded
+    (self.id, self.hash, self.isEmbedded) = (id, hash, isEmbedded)
   }
 }
 
@@ -115,8 +105,6 @@ public struct ScanProgress: Hashable, Sendable {
 
   /// Creates the progress of a scan; by default, of one that has just begun.
   public init(found: Int = 0, examined: Int = 0, unreadable: Int = 0) {
-    self.found = found
-    self.examined = examined
-    self.unreadable = unreadable
+    (self.found, self.examined, self.unreadable) = (found, examined, unreadable)
   }
 }

@@ -15,9 +15,7 @@ extension PhotoOrder {
     guard let last = dates.prefix(count).last else { return nil }
     let first = PhotoOrder(photos.filter { DatePlace($0.metadata) >= last }, order: .newest, folder: folder)
     var totals: [String: Int] = [:]
-    for month in dates.runs(by: \.month) {
-      totals[DatePlace.title(ofMonth: month.first?.month)] = month.count
-    }
+    for month in dates.runs(by: \.month) { totals[DatePlace.title(ofMonth: month.first?.month)] = month.count }
     let sections = first.sections.map {
       PhotoSection(title: $0.title, count: $0.count, total: totals[$0.title], year: $0.year)
     }

@@ -4,9 +4,7 @@ package struct PhotoOrder {
   package let photos: [Photo]
   package let sections: [PhotoSection]
 
-  package init(photos: [Photo], sections: [PhotoSection]) {
-    (self.photos, self.sections) = (photos, sections)
-  }
+  package init(photos: [Photo], sections: [PhotoSection]) { (self.photos, self.sections) = (photos, sections) }
 
   /// Arranges photos.
   ///
@@ -24,9 +22,7 @@ package struct PhotoOrder {
     case .folder: entries.sort { $0.precedesByPath($1) }
     case .name: entries.sort { $0.name == $1.name ? $0.precedesByPath($1) : $0.name < $1.name }
     case .oldest, .newest:
-      entries.sort { one, other in
-        one.date == other.date ? one.precedesByPath(other) : one.date < other.date
-      }
+      entries.sort { $0.date == $1.date ? $0.precedesByPath($1) : $0.date < $1.date }
       if order == .newest {
         entries.reverse()
       } else {
@@ -83,10 +79,7 @@ package struct PhotoSection: Hashable, Sendable {
   package let year: Int?
 
   package init(title: String, count: Int, total: Int? = nil, year: Int? = nil) {
-    self.title = title
-    self.count = count
-    self.total = total ?? count
-    self.year = year
+    (self.title, self.count, self.total, self.year) = (title, count, total ?? count, year)
   }
 
   /// The total as text, such as `1 photo` or `12 photos`.

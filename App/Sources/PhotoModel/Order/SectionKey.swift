@@ -18,8 +18,7 @@ enum SectionKey: Hashable, Comparable {
     case .month: self = .date(year: date.year, month: date.month, day: nil)
     case .day: self = .date(year: date.year, month: date.month, day: date.day)
     case .folder, .none:
-      let path = photo.name.lastIndex(of: "/").map { String(photo.name[..<$0]) } ?? ""
-      self = .folder(folderKey, path: path)
+      self = .folder(folderKey, path: photo.name.lastIndex(of: "/").map { String(photo.name[..<$0]) } ?? "")
     }
   }
 
@@ -47,9 +46,7 @@ enum SectionKey: Hashable, Comparable {
   }
 
   /// The year of a month; `nil` for all other sections.
-  var yearOfMonth: Int? {
-    if case .date(let year, .some, nil) = self { year } else { nil }
-  }
+  var yearOfMonth: Int? { if case .date(let year, .some, nil) = self { year } else { nil } }
 
   private static func text(_ day: CivilDate) -> String { "\(day.weekday), \(day.dayName)" }
 
@@ -62,8 +59,7 @@ enum SectionKey: Hashable, Comparable {
     case .undated: DatePlace.undatedTitle
     case .date(let year, nil, _): "\(year)"
     case .date(let year, let month?, nil): CivilDate(year: year, month: month, day: 1).monthName
-    case .date(let year, let month?, let day?):
-      Self.text(CivilDate(year: year, month: month, day: day))
+    case .date(let year, let month?, let day?): Self.text(CivilDate(year: year, month: month, day: day))
     }
   }
 }

@@ -9,9 +9,7 @@ package struct FileStamp: Hashable, Sendable {
   package var inode: UInt64
 
   package init(size: Int64, modified: Int64, inode: UInt64) {
-    self.size = size
-    self.modified = modified
-    self.inode = inode
+    (self.size, self.modified, self.inode) = (size, modified, inode)
   }
 
   /// The version of a file that is seen for the first time with this stamp.
@@ -38,9 +36,7 @@ package struct Hash64 {
 
   package init() {}
 
-  package mutating func add(_ byte: UInt8) {
-    value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
-  }
+  package mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
 
   /// Adds eight bytes in one step, and mixes all their bits, which the multiplication alone does not do.
   package mutating func combine(_ number: UInt64) {

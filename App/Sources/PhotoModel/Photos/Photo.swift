@@ -34,13 +34,9 @@ public struct Colour: Hashable, Sendable {
 
   /// Creates a colour from components from 0 to 255.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
-    self.red = red
-    self.green = green
-    self.blue = blue
+    (self.red, self.green, self.blue) = (red, green, blue)
   }
-}
 
-extension Colour {
   /// 0x00RRGGBB.
   package var packed: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
@@ -101,9 +97,7 @@ public struct Photo: Hashable, Sendable {
     self.metadata = metadata
     self.mark = mark
   }
-}
 
-extension Photo {
   /// The last part of the path.
   package var fileName: String { name.split(separator: "/").last.map(String.init) ?? name }
 

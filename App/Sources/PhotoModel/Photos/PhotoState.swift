@@ -2,13 +2,9 @@
 public enum PhotoState: Hashable, Sendable {
   case readable
   case unreadable(Reason)
-}
 
-extension PhotoState {
   /// Why the photo is unreadable; `nil` if it is readable.
-  package var reason: Reason? {
-    if case .unreadable(let reason) = self { reason } else { nil }
-  }
+  package var reason: Reason? { if case .unreadable(let reason) = self { reason } else { nil } }
 }
 
 extension Reason {

@@ -7,8 +7,6 @@ package struct PictureHeader: Hashable, Sendable {
   package var metadata: PhotoMetadata
 
   package init(width: Int, height: Int, metadata: PhotoMetadata) {
-    self.width = width
-    self.height = height
-    self.metadata = metadata
+    (self.width, self.height, self.metadata) = (width, height, metadata)
   }
 }

@@ -10,10 +10,8 @@ package struct PicturePreview: Hashable, Sendable {
   package var isEmbedded = false
 
   package init(colour: Colour, placeholder: ThumbHash, isTransparent: Bool, isIncomplete: Bool = false) {
-    self.colour = colour
-    self.placeholder = placeholder
-    self.isTransparent = isTransparent
-    self.isIncomplete = isIncomplete
+    (self.colour, self.placeholder) = (colour, placeholder)
+    (self.isTransparent, self.isIncomplete) = (isTransparent, isIncomplete)
   }
 }
 

@@ -3,6 +3,9 @@ public enum PhotoFlag: UInt8, Hashable, Sendable, CaseIterable {
   case none = 0
   case favourite = 1
   case rejected = 2
+
+  /// The flag in `PhotoDetails`.
+  package var text: String? { self == .none ? nil : "\(self)" }
 }
 
 /// Rating and flag of a photo, as set by the owner on the wall, which takes precedence, or in one of the photo's files.
@@ -14,10 +17,7 @@ public struct UserMark: Hashable, Sendable {
   public var flag: PhotoFlag?
 
   /// Creates a mark; by default, an empty one.
-  public init(rating: UInt8? = nil, flag: PhotoFlag? = nil) {
-    self.rating = rating
-    self.flag = flag
-  }
+  public init(rating: UInt8? = nil, flag: PhotoFlag? = nil) { (self.rating, self.flag) = (rating, flag) }
 
   /// Whether nothing is set.
   public var isEmpty: Bool { rating == nil && flag == nil }
@@ -42,9 +42,7 @@ public struct MarkChange: Hashable, Sendable {
 
   /// Creates a change; by default, of nothing.
   public init(_ id: PhotoID, rating: Part<UInt8> = .kept, flag: Part<PhotoFlag> = .kept) {
-    self.id = id
-    self.rating = rating
-    self.flag = flag
+    (self.id, self.rating, self.flag) = (id, rating, flag)
   }
 
   /// Sets the parts that are set in a mark.
@@ -81,11 +79,6 @@ extension Photo {
 
   /// As set by the owner, else as the files say.
   package var flag: PhotoFlag { mark.flag ?? metadata.flag }
-}
-
-extension PhotoFlag {
-  /// The flag in `PhotoDetails`.
-  package var text: String? { self == .none ? nil : "\(self)" }
 }
 
 extension PhotoMetadata {

@@ -29,9 +29,7 @@ public struct FittedOrder: Hashable, Sendable {
     if case .jpeg(let quality) = encoding {
       guard 1...100 ~= quality, max(width, height) <= PictureLimit.jpegSide else { return nil }
     }
-    self.width = width
-    self.height = height
-    self.encoding = encoding
+    (self.width, self.height, self.encoding) = (width, height, encoding)
   }
 
   /// The part of an upright picture that is shown.

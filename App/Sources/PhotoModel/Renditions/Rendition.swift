@@ -13,10 +13,7 @@ public struct Rendition: Hashable, Sendable {
   public var contentType: String { format.contentType }
 
   /// Creates a rendition from an encoded picture.
-  public init(bytes: [UInt8], format: RenditionFormat) {
-    self.bytes = bytes
-    self.format = format
-  }
+  public init(bytes: [UInt8], format: RenditionFormat) { (self.bytes, self.format) = (bytes, format) }
 }
 
 /// The formats of renditions.
@@ -33,9 +30,7 @@ public enum RenditionFormat: UInt8, Hashable, Sendable, CaseIterable {
     case .avif: "image/avif"
     }
   }
-}
 
-extension RenditionFormat {
   /// The usual file name extension.
   public var pathExtension: String {
     switch self {

@@ -3,24 +3,19 @@
 /// Wall/viewer/tile-grid.ts has the same rules.
 package struct TilePyramid: Hashable, Sendable {
   /// The grids of the levels, from the full size on; none if the largest picture is sharp enough.
-  package let grids: [TileGrid]
+  package private(set) var grids: [TileGrid] = []
 
   /// The tiles of an upright picture.
   ///
   /// - Parameter widest: The width of the widest picture of any photo.
   package init(width: Int, height: Int, widest: Int) {
     let largest = Self.largestWhole(width: width, height: height, widest: widest)
-    guard width > 0, height > 0, Double(width) > largest, max(width, height) > TileGrid.side else {
-      grids = []
-      return
-    }
-    var grids: [TileGrid] = []
+    guard width > 0, height > 0, Double(width) > largest, max(width, height) > TileGrid.side else { return }
     while let grid = TileGrid(width: width, height: height, level: grids.count),
       Double(width) * Self.slack >= largest * Double(1 << grids.count)
     {
       grids.append(grid)
     }
-    self.grids = grids
   }
 
   /// A level is shown when it is a little too small, too: 2 to the power of 0.02.
