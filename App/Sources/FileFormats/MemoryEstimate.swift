@@ -22,9 +22,7 @@ package struct MemoryEstimate {
       // The canvas, in red, green, blue and alpha.
       factors = [width, height, 4]
     case .webp:
-      if let header = WebPHeader(prefix) {
-        factors = [header.width, header.height, header.mayBeLossless ? 8 : 4]
-      }
+      if let header = WebPHeader(prefix) { factors = [header.width, header.height, header.mayBeLossless ? 8 : 4] }
     case .heif, .jpegXL:
       let size = size() ?? (0, 0)
       // Measured with pictures of 2 to 144 megapixels; these are decoded whole, JPEG XL in wider numbers.

@@ -87,10 +87,7 @@ package struct MetadataReader {
     if let xmp { read(XMPScanner(xmp), isDated: exif?.taken != nil) }
     details.kind = kind.name
     if let taken, !taken.isPlausible(now: Int64(Date().timeIntervalSince1970)) { self.taken = nil }
-    if let taken {
-      details.taken = taken.text
-      details.takenSource = TakenSource.metadata.text
-    }
+    if let taken { (details.taken, details.takenSource) = (taken.text, TakenSource.metadata.text) }
   }
 
   private mutating func read(_ exif: EXIF) {
@@ -103,8 +100,7 @@ package struct MetadataReader {
     details.focalLength = exif.focalLength.flatMap { $0 > 0 && $0 < 1e5 ? $0 : nil }
     details.focalLength35 = exif.focalLength35.flatMap { $0 > 0 ? $0 : nil }
     details.rating = exif.rating.flatMap { (1...5).contains($0) ? $0 : nil }
-    details.latitude = exif.place?.latitude
-    details.longitude = exif.place?.longitude
+    (details.latitude, details.longitude) = (exif.place?.latitude, exif.place?.longitude)
     details.altitude = exif.altitude
   }
 
@@ -117,9 +113,8 @@ package struct MetadataReader {
     if mark.flag == PhotoFlag.none { mark.flag = nil }
     details.take(mark)
     if !isDated { taken = xmp.taken(now: Int64(Date().timeIntervalSince1970)) ?? taken }
-    if details.camera == nil {
-      details.camera = CameraName.name(make: xmp.value(of: "tiff:Make"), model: xmp.value(of: "tiff:Model"))
-    }
+    details.camera =
+      details.camera ?? CameraName.name(make: xmp.value(of: "tiff:Make"), model: xmp.value(of: "tiff:Model"))
     details.lens = details.lens ?? xmp.value(of: "exifEX:LensModel") ?? xmp.value(of: "aux:Lens")
     if details.latitude == nil, let place = xmp.place {
       (details.latitude, details.longitude, details.altitude) = (place.latitude, place.longitude, xmp.altitude)

@@ -55,9 +55,7 @@ package enum PictureFormat: Sendable, CaseIterable {
   }
 
   /// The brands of ISO base media files that contain pictures, not videos.
-  private static let heifBrands = [
-    "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1", "avif", "avis",
-  ]
+  private static let heifBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1", "avif", "avis"]
 
   /// Fujifilm's RAF, Panasonic's RW2, Olympus' ORF and Canon's CR3.
   private static func isRaw(_ prefix: [UInt8]) -> Bool {

@@ -12,6 +12,8 @@ package struct MessageWriter {
 extension FixedWidthInteger {
   /// The highest byte first.
   var bigEndianBytes: [UInt8] { withUnsafeBytes(of: bigEndian) { Array($0) } }
+  /// The lowest byte first.
+  var littleEndianBytes: [UInt8] { withUnsafeBytes(of: littleEndian) { Array($0) } }
 }
 
 /// Reads what `MessageWriter` wrote.

@@ -35,17 +35,14 @@ package struct CleanFile: Hashable, Sendable {
 
   /// The public parts of a file; `nil` if it is not certain what is private in it.
   package init?(of source: some ByteSource, keepingPlace: Bool) {
-    let clean: CleanFile?
     switch source.format {
-    case .jpeg: clean = CleanFile(jpeg: source, keepingPlace: keepingPlace)
-    case .png: clean = CleanFile(png: source, keepingPlace: keepingPlace)
-    case .webp: clean = CleanFile(webp: source, keepingPlace: keepingPlace)
-    case .gif: clean = CleanFile(gif: source)
-    case .movie: clean = CleanFile(movie: source, keepingPlace: keepingPlace)
-    case .tiff, .heif, .jpegXL, .raw, .matroska, nil: clean = nil
+    case .jpeg: self.init(jpeg: source, keepingPlace: keepingPlace)
+    case .png: self.init(png: source, keepingPlace: keepingPlace)
+    case .webp: self.init(webp: source, keepingPlace: keepingPlace)
+    case .gif: self.init(gif: source)
+    case .movie: self.init(movie: source, keepingPlace: keepingPlace)
+    case .tiff, .heif, .jpegXL, .raw, .matroska, nil: return nil
     }
-    guard let clean else { return nil }
-    self = clean
   }
 
   package init() {}

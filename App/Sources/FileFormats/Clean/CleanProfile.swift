@@ -23,11 +23,9 @@ enum CleanProfile {
     var tags = requiredTexts(version: header[8])
     for index in 0..<Int(count) {
       guard let entry = profile.bytes(at: 132 + 12 * index, count: 12) else { return nil }
-      let (place, length) = (
-        Int(UInt64(entry[4..<8], isBigEndian: true)), Int(UInt64(entry[8..<12], isBigEndian: true))
-      )
+      let (place, length) = (UInt64(entry[4..<8], isBigEndian: true), UInt64(entry[8..<12], isBigEndian: true))
       guard colours.contains(String(decoding: entry[..<4], as: UTF8.self)) else { continue }
-      guard let content = profile.bytes(at: place, count: length) else { return nil }
+      guard let content = profile.bytes(at: Int(place), count: Int(length)) else { return nil }
       tags.append((Array(entry[..<4]), content))
     }
     var table = big(tags.count)
@@ -47,28 +45,16 @@ enum CleanProfile {
 
   /// The description and the copyright, which a profile must have: 9.2.41 and 9.2.22, and ICC.1:2001-04, 6.5.17.
   private static func requiredTexts(version: UInt8) -> [(name: [UInt8], content: [UInt8])] {
-    let (description, copyright) = (Array("desc".utf8), Array("cprt".utf8))
-    let text = Array("RGB".utf8)
-    var content: [UInt8] = []
+    let (description, copyright, text) = (Array("desc".utf8), Array("cprt".utf8), Array("RGB".utf8))
     guard version < 4 else {
-      content += Array("mluc".utf8)
-      for number in [0, 1, 12] { content += big(number) }
-      content += Array("enUS".utf8)
-      for number in [2 * text.count, 28] { content += big(number) }
-      for letter in text { content += [0, letter] }
+      let head = Array("mluc".utf8) + [0, 1, 12].flatMap(big) + Array("enUS".utf8) + [2 * text.count, 28].flatMap(big)
+      let content = head + text.flatMap { [0, $0] }
       return [(description, content), (copyright, content)]
     }
-    content += description
-    content += big(0)
-    content += big(text.count + 1)
-    content += text
     // The end of the text, and no versions in Unicode and for the Macintosh.
-    content += [UInt8](repeating: 0, count: 1 + 8 + 3 + 67)
-    var right = Array("text".utf8)
-    right += big(0)
-    right += text
-    right.append(0)
-    return [(description, content), (copyright, right)]
+    let end = [UInt8](repeating: 0, count: 1 + 8 + 3 + 67)
+    let right = Array("text".utf8) + big(0) + text + [0]
+    return [(description, description + big(0) + big(text.count + 1) + text + end), (copyright, right)]
   }
 
   private static func big(_ number: Int) -> [UInt8] { UInt32(number).bigEndianBytes }

@@ -11,36 +11,33 @@ extension CleanFile {
       func content(_ limit: Int = .max) -> [UInt8]? {
         source.bytes(at: segment.content.lowerBound, count: min(segment.content.count, limit))
       }
-      let isKept: Bool
       var end = segment.end
       switch segment.marker {
       case 0xe1:
         if exif == nil, let blob = content(), blob.starts(with: "Exif\0".utf8) { exif = blob }
-        isKept = false
+        continue
       case 0xe2:
         if let part = content(), part.count > 14, part.starts(with: "ICC_PROFILE\0".utf8) { profile.append(part) }
-        isKept = false
+        continue
       // The colour encoding, without which the colours would be wrong.
-      case 0xee: isKept = segment.content.count == 12 && content(5)?.elementsEqual("Adobe".utf8) == true
+      case 0xee: guard segment.content.count == 12, content(5)?.elementsEqual("Adobe".utf8) == true else { continue }
       // JFIF may contain a thumbnail, Exif more pictures; dropped together with data of programs and comments.
-      case 0xe0...0xef, 0xfe: isKept = false
+      case 0xe0...0xef, 0xfe: continue
       case 0xda:
         guard hasFrame, let over = segments.skipScan() else { return nil }
         end = over
-        isKept = true
-      case 0xc4, 0xcc, 0xdb, 0xdc, 0xdd, 0xde, 0xdf: isKept = true
+      case 0xc4, 0xcc, 0xdb, 0xdc, 0xdd, 0xde, 0xdf: break
       default:
         guard segment.isFrame else { return nil }
         hasFrame = true
-        isKept = true
       }
-      if isKept { kept.append(segment.place..<end) }
+      kept.append(segment.place..<end)
     }
     guard segments.isComplete, hasFrame else { return nil }
     add([0xff, 0xd8])
     if let exif, let harmless = EXIF.harmless(of: exif, keepingPlace: keepingPlace) {
       let blob = Array("Exif\0\0".utf8) + harmless
-      add([0xff, 0xe1, UInt8((blob.count + 2) >> 8), UInt8((blob.count + 2) & 0xff)] + blob)
+      add([0xff, 0xe1] + UInt16(blob.count + 2).bigEndianBytes + blob)
     }
     if !profile.isEmpty {
       let whole = profile.sorted { $0[12] < $1[12] }.flatMap { $0[14...] }
@@ -59,11 +56,8 @@ extension CleanFile {
     var segments: [UInt8] = []
     for index in 0..<count {
       let part = profile[index * longest..<min((index + 1) * longest, profile.count)]
-      segments += [0xff, 0xe2] as [UInt8]
-      segments += UInt16(part.count + 16).bigEndianBytes
-      segments += Array("ICC_PROFILE\0".utf8)
-      segments += [UInt8(truncatingIfNeeded: index + 1), UInt8(truncatingIfNeeded: count)]
-      segments += part
+      segments += [0xff, 0xe2] + UInt16(part.count + 16).bigEndianBytes + Array("ICC_PROFILE\0".utf8)
+      segments += [UInt8(truncatingIfNeeded: index + 1), UInt8(truncatingIfNeeded: count)] + part
     }
     return segments
   }

@@ -1,6 +1,4 @@
-/// The header of a JPEG file.
-///
-/// https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.2.2
+/// The header of a JPEG file: https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.2.2
 package struct JPEGHeader: Hashable {
   package let width: Int
   package let height: Int

@@ -11,25 +11,25 @@ struct EBMLElement {
   init(file source: FileBytes) { self.init(source: source, id: 0, content: 0..<source.count) }
 
   private init(source: FileBytes, id: UInt32, content: Range<Int>) {
-    self.source = source
-    self.id = id
-    self.content = content
+    (self.source, self.id, self.content) = (source, id, content)
   }
 
   /// The elements in it, up to the first with the identifier that ends the search.
   func elements(until last: UInt32? = nil) -> [EBMLElement] {
     var elements: [EBMLElement] = []
     var place = content.lowerBound
-    while elements.count < Self.limit, place < content.upperBound, let (id, idLength) = identifier(at: place),
-      let (size, sizeLength) = size(at: place + idLength)
+    // Identifiers include their length bits.
+    while elements.count < Self.limit, place < content.upperBound, let id = number(at: place, longest: 4),
+      let size = number(at: place + id.length, longest: 8)
     {
-      let start = place + idLength + sizeLength
+      let start = place + id.length + size.length
       guard start <= content.upperBound else { break }
-      // An element of unknown size, as in streams, extends to the end.
-      let length = size ?? content.upperBound - start
+      // An element of unknown size, as in streams, has all bits set, and extends to the end.
+      let mask = UInt64(1) << UInt64(7 * size.length) - 1
+      let length = size.bits & mask == mask ? content.upperBound - start : Int(size.bits & mask)
       guard length <= content.upperBound - start else { break }
-      elements.append(EBMLElement(source: source, id: id, content: start..<start + length))
-      if id == last { break }
+      elements.append(EBMLElement(source: source, id: UInt32(id.bits), content: start..<start + length))
+      if id.bits == last.map(UInt64.init) { break }
       place = start + length
     }
     return elements
@@ -51,20 +51,11 @@ struct EBMLElement {
     return value.isFinite ? value : nil
   }
 
-  /// An identifier including its length bits; at most 4 bytes.
-  private func identifier(at place: Int) -> (UInt32, Int)? {
-    guard let first = source.bytes(at: place, count: 1)?[0], first >= 0x10 else { return nil }
+  /// A number with its length bits, and its length in bytes, which is that of the zeros at its start, and one.
+  private func number(at place: Int, longest: Int) -> (bits: UInt64, length: Int)? {
+    guard let first = source.bytes(at: place, count: 1)?[0], first.leadingZeroBitCount < longest else { return nil }
     let length = first.leadingZeroBitCount + 1
-    return source.number(at: place, count: length).map { (UInt32($0), length) }
-  }
-
-  /// A size, `nil` if it is unknown, and the length of its encoding.
-  private func size(at place: Int) -> (Int?, Int)? {
-    guard let first = source.bytes(at: place, count: 1)?[0], first > 0 else { return nil }
-    let length = first.leadingZeroBitCount + 1
-    guard let bits = source.number(at: place, count: length) else { return nil }
-    let mask = UInt64(1) << UInt64(7 * length) - 1
-    return (bits & mask == mask ? nil : Int(bits & mask), length)
+    return source.number(at: place, count: length).map { ($0, length) }
   }
 }
 

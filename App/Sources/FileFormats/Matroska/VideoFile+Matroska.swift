@@ -28,9 +28,7 @@ extension VideoFile {
     for part in segment.elements(until: ID.cluster) {
       if part.id == ID.info { readInfo(part.elements()) }
       guard part.id == ID.tracks else { continue }
-      for track in part.elements() where track.id == ID.track && width == 0 {
-        readTrack(track.elements())
-      }
+      for track in part.elements() where track.id == ID.track && width == 0 { readTrack(track.elements()) }
     }
   }
 

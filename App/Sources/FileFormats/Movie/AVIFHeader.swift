@@ -1,6 +1,4 @@
-/// The header of an AVIF file.
-///
-/// https://aomediacodec.github.io/av1-avif/, with ISO/IEC 23008-12 (6.5.3) for the size.
+/// The header of an AVIF file: https://aomediacodec.github.io/av1-avif/, with ISO/IEC 23008-12 (6.5.3) for the size.
 package struct AVIFHeader: Hashable {
   package let width: Int
   package let height: Int

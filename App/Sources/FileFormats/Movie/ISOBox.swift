@@ -13,10 +13,7 @@ struct ISOBox<Source: ByteSource> {
   init(file source: Source) { self.init(source: source, type: "", place: 0, end: source.count) }
 
   private init(source: Source, type: String, place: Int, end: Int) {
-    self.source = source
-    self.type = type
-    self.place = place
-    self.end = end
+    (self.source, self.type, self.place, self.end) = (source, type, place, end)
   }
 
   /// The number of bytes of its content.
@@ -49,10 +46,8 @@ struct ISOBox<Source: ByteSource> {
         size = UInt64(end - place)
       }
       guard let size = Int(exactly: size), size >= headSize, size <= end - place else { break }
-      boxes.append(
-        ISOBox(
-          source: source, type: String(decoding: head[4..<8], as: UTF8.self), place: place + headSize,
-          end: place + size))
+      let type = String(decoding: head[4..<8], as: UTF8.self)
+      boxes.append(ISOBox(source: source, type: type, place: place + headSize, end: place + size))
       place += size
     }
     return boxes
@@ -63,9 +58,8 @@ struct ISOBox<Source: ByteSource> {
 
   /// Whether the file declares one of these brands, as its major or a compatible brand.
   func hasBrand(_ brands: Set<String>) -> Bool {
-    guard let type = boxes().first, type.type == "ftyp", let bytes = type.bytes(count: min(type.count, 256)) else {
-      return false
-    }
+    guard let type = boxes().first, type.type == "ftyp", let bytes = type.bytes(count: min(type.count, 256))
+    else { return false }
     // The second four bytes are a version.
     return stride(from: 0, to: bytes.count - 3, by: 4).contains { place in
       place != 4 && brands.contains(String(decoding: bytes[place..<place + 4], as: UTF8.self))

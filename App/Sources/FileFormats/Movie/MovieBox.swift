@@ -30,10 +30,8 @@ enum MovieBox {
 
   /// Four decimal places are a precision of about ten metres.
   private static func signed(_ degrees: Double, digits: Int) -> String {
-    let parts = Int((abs(degrees) * 10_000).rounded())
-    let whole = String(parts / 10_000)
-    let rest = String(parts % 10_000)
-    return (degrees < 0 ? "-" : "+") + String(repeating: "0", count: max(digits - whole.count, 0)) + whole + "."
-      + String(repeating: "0", count: 4 - rest.count) + rest
+    let text = String(Int((abs(degrees) * 10_000).rounded()))
+    let padded = String(repeating: "0", count: max(digits + 4 - text.count, 0)) + text
+    return (degrees < 0 ? "-" : "+") + padded.dropLast(4) + "." + padded.suffix(4)
   }
 }

@@ -9,16 +9,14 @@ extension ISOBox {
   }
 
   var trackHeader: [UInt8]? { header(count: 84) }
-
   var mediaHeader: [UInt8]? { header(count: 24) }
 
   /// A header that begins with its creation and modification times.
   ///
   /// - Parameter count: Its size with 32-bit times; with 64-bit times, three numbers are four bytes longer.
   private func header(count: Int) -> [UInt8]? {
-    guard let version = number(count: 1), version <= 1, var bytes = bytes(count: isLong ? count + 12 : count) else {
-      return nil
-    }
+    guard let version = number(count: 1), version <= 1, var bytes = bytes(count: isLong ? count + 12 : count)
+    else { return nil }
     let times = isLong ? 16 : 8
     bytes.replaceSubrange(4..<4 + times, with: repeatElement(0, count: times))
     return bytes

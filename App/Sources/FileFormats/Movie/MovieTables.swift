@@ -68,9 +68,8 @@ struct MovieTables {
     for entry in stride(from: 0, to: numbers.count, by: 3) {
       // Runs are identified by their first chunk, counted from 1.
       let end = entry + 3 < numbers.count ? numbers[entry + 3] - 1 : chunkCount
-      guard numbers[entry] - 1 == counts.count, end > counts.count, end <= chunkCount, numbers[entry + 2] == 1 else {
-        return nil
-      }
+      guard numbers[entry] - 1 == counts.count, end > counts.count, end <= chunkCount, numbers[entry + 2] == 1
+      else { return nil }
       counts += repeatElement(numbers[entry + 1], count: end - counts.count)
     }
     guard counts.count == chunkCount else { return nil }

@@ -48,12 +48,9 @@ struct MovieTrack {
       let tables = MovieTables(samples)
     else { return nil }
     let source = data.source
-    if let list = parts.first("edts")?.first("elst") {
-      guard let edits = list.edits else { return nil }
-      self.edits = edits
-    } else {
-      edits = nil
-    }
+    let list = parts.first("edts")?.first("elst")
+    edits = list?.edits
+    guard list == nil || edits != nil else { return nil }
     var chunks: [Chunk] = []
     var replacements: [Replacement] = []
     var sample = 0

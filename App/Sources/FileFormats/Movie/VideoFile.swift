@@ -58,10 +58,7 @@ package struct VideoFile {
     (details.width, details.height, details.duration) = (width, height, duration)
     details.camera = CameraName.name(make: make, model: model)
     (details.latitude, details.longitude) = (place?.latitude, place?.longitude)
-    if let taken {
-      details.taken = taken.text
-      details.takenSource = TakenSource.metadata.text
-    }
+    if let taken { (details.taken, details.takenSource) = (taken.text, TakenSource.metadata.text) }
     return details
   }
 }

@@ -142,10 +142,8 @@ private struct PlainTIFFHeader: ByteSource {
 
   func bytes(at place: Int, count: Int) -> [UInt8]? {
     guard var bytes = source.bytes(at: place, count: count) else { return nil }
-    if place == 0, count >= 4 {
-      let isBigEndian = bytes[0] == 0x4d
-      (bytes[2], bytes[3]) = isBigEndian ? (0, 42) : (42, 0)
-    }
+    // In either byte order.
+    if place == 0, count >= 4 { (bytes[2], bytes[3]) = bytes[0] == 0x4d ? (0, 42) : (42, 0) }
     return bytes
   }
 }

@@ -82,13 +82,10 @@ package struct EXIF {
     readPlace(from: directory(0x8825), reader)
   }
 
-  private static func orientation<Source>(
-    _ field: TIFFReader<Source>.Field?, _ reader: TIFFReader<Source>
-  ) -> Int? {
+  private static func orientation<Source>(_ field: TIFFReader<Source>.Field?, _ reader: TIFFReader<Source>) -> Int? {
     guard let field else { return 1 }
-    guard field.type == 3, field.count == 1, let number = reader.number(field), (0...8).contains(number) else {
-      return nil
-    }
+    guard field.type == 3, field.count == 1, let number = reader.number(field), (0...8).contains(number)
+    else { return nil }
     // Some programs write 0 for unknown values.
     return max(number, 1)
   }

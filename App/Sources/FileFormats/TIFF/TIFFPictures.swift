@@ -25,23 +25,21 @@ package struct TIFFPictures {
 
   /// Reads the directories; `nil` if there is no picture.
   package init?<Source>(_ reader: TIFFReader<Source>) {
-    var pages: [Picture] = []
-    var children: [Int: [Picture]] = [:]
+    var all: [Picture] = []
+    var page = 0
     var seen: Set<Int> = []
     var place = reader.firstDirectory
-    while pages.count < Self.limit, seen.insert(place).inserted, let directory = reader.directory(at: place) {
-      let page = pages.count
-      pages.append(Picture(directory, page: page, subifd: -1, reader))
+    while page < Self.limit, seen.insert(place).inserted, let directory = reader.directory(at: place) {
+      all.append(Picture(directory, page: page, subifd: -1, reader))
       let subifds = reader.numbers(directory.fields[330], limit: Self.limit)
-      children[page] = subifds.enumerated().compactMap { index, place in
-        Int(exactly: place).flatMap { reader.directory(at: $0) }
-          .map { Picture($0, page: page, subifd: index, reader) }
+      all += subifds.enumerated().compactMap { index, place in
+        Int(exactly: place).flatMap { reader.directory(at: $0) }.map { Picture($0, page: page, subifd: index, reader) }
       }
       place = directory.next
+      page += 1
     }
-    let all = pages.flatMap { [$0] + (children[$0.page] ?? []) }
     let whole = all.filter { !$0.isReduced && !$0.isMask && $0.width > 0 && $0.height > 0 }
-    guard let first = pages.first else { return nil }
+    guard let first = all.first else { return nil }
     // The first page, unless it is marked as reduced.
     let main =
       whole.first { $0.page == 0 && $0.subifd == -1 }

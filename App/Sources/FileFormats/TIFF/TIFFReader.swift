@@ -66,12 +66,10 @@ package struct TIFFReader<Source: ByteSource> {
         count <= source.count / size
       else { continue }
       let inline = 4 + offsetSize
-      let valuePlace: Int?
-      if count * size <= offsetSize {
-        valuePlace = start + place + countSize + entry + inline
-      } else {
-        valuePlace = Int(exactly: value(inline, offsetSize)).flatMap { $0 <= source.count ? start + $0 : nil }
-      }
+      let valuePlace =
+        count * size <= offsetSize
+        ? start + place + countSize + entry + inline
+        : Int(exactly: value(inline, offsetSize)).flatMap { $0 <= source.count ? start + $0 : nil }
       guard let valuePlace, valuePlace <= source.count - count * size else { continue }
       if fields[tag] == nil { fields[tag] = Field(type: type, count: count, place: valuePlace) }
     }
@@ -96,23 +94,18 @@ package struct TIFFReader<Source: ByteSource> {
   }
 
   /// The first whole number of a field, if it fits.
-  func number(_ field: Field?) -> Int? {
-    numbers(field).first.flatMap { Int(exactly: $0) }
-  }
+  func number(_ field: Field?) -> Int? { numbers(field).first.flatMap { Int(exactly: $0) } }
 
   /// The first fractions of a field, if it has this many and all are finite.
   func fractions(_ field: Field?, count: Int) -> [Double]? {
     guard let field, field.type == 5 || field.type == 10, field.count >= count,
       let bytes = source.bytes(at: field.place, count: count * 8)
     else { return nil }
-    let values = (0..<count).map { index -> Double in
-      let (top, bottom) = (
-        UInt32(UInt64(bytes[index * 8..<index * 8 + 4], isBigEndian: isBigEndian)),
-        UInt32(UInt64(bytes[index * 8 + 4..<index * 8 + 8], isBigEndian: isBigEndian))
-      )
-      return field.type == 5
-        ? Double(top) / Double(bottom) : Double(Int32(bitPattern: top)) / Double(Int32(bitPattern: bottom))
+    func number(_ index: Int) -> Double {
+      let bits = UInt32(UInt64(bytes[4 * index..<4 * index + 4], isBigEndian: isBigEndian))
+      return field.type == 5 ? Double(bits) : Double(Int32(bitPattern: bits))
     }
+    let values = (0..<count).map { number(2 * $0) / number(2 * $0 + 1) }
     return values.allSatisfy(\.isFinite) ? values : nil
   }
 

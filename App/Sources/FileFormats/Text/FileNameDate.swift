@@ -19,10 +19,7 @@ private struct NameReader {
   private let name: [UInt8]
   private var place: Int
 
-  init(_ name: [UInt8], at place: Int) {
-    self.name = name
-    self.place = place
-  }
+  init(_ name: [UInt8], at place: Int) { (self.name, self.place) = (name, place) }
 
   /// A day with an optional time, if it comes next.
   mutating func date() -> CaptureDate? {
@@ -36,7 +33,7 @@ private struct NameReader {
   private mutating func day() -> (Int, Int, Int)? {
     let run = digitCount
     guard run == 4 || run == 8 || run == 14, let year = number(4) else { return nil }
-    let separator = run == 4 ? separator("-_.: ") : nil
+    let separator = run == 4 ? separator("-_.: ".utf8) : nil
     if run == 4, separator == nil { return nil }
     guard let month = number(2) else { return nil }
     if let separator, self.separator([separator]) == nil { return nil }
@@ -49,20 +46,17 @@ private struct NameReader {
     let start = place
     defer { place = start }
     if digitCount != 6 || place == 0 || !name[place - 1].isDigit {
-      var gap = 0
       // Separators such as “ at ”, “ um ” and “ à ”. What follows has to look like a time anyway.
-      while place < name.count, !name[place].isDigit, gap < 5 {
-        place += 1
-        gap += 1
-      }
-      guard gap > 0 else { return nil }
+      let gap = name[place...].prefix(5).prefix { !$0.isDigit }
+      guard !gap.isEmpty else { return nil }
+      place = gap.endIndex
     }
     let run = digitCount
     if run == 6 || run == 9 {
       guard let hour = number(2), let minute = number(2), let second = number(2) else { return nil }
       return (hour, minute, second)
     }
-    guard run == 1 || run == 2, var hour = number(run), let separator = separator(".-_:h"), digitCount == 2,
+    guard run == 1 || run == 2, var hour = number(run), let separator = separator(".-_:h".utf8), digitCount == 2,
       let minute = number(2)
     else { return nil }
     var second = 0
@@ -84,9 +78,7 @@ private struct NameReader {
     return number
   }
 
-  private mutating func separator(_ characters: String) -> UInt8? { separator(Array(characters.utf8)) }
-
-  private mutating func separator(_ characters: [UInt8]) -> UInt8? {
+  private mutating func separator(_ characters: some Collection<UInt8>) -> UInt8? {
     guard place < name.count, characters.contains(name[place]) else { return nil }
     place += 1
     return name[place - 1]

@@ -3,9 +3,8 @@ enum ICCProfile {
   /// The name in a profile; `nil` if it has none or is invalid.
   static func name(of bytes: [UInt8]) -> String? {
     let profile = MemoryBytes(bytes: bytes)
-    guard profile.bytes(at: 36, count: 4) == Array("acsp".utf8), let count = profile.number(at: 128, count: 4) else {
-      return nil
-    }
+    guard profile.bytes(at: 36, count: 4) == Array("acsp".utf8), let count = profile.number(at: 128, count: 4)
+    else { return nil }
     for tag in 0..<min(Int(count), 100) {
       guard let entry = profile.bytes(at: 132 + 12 * tag, count: 12) else { return nil }
       guard entry.starts(with: "desc".utf8) else { continue }

@@ -11,10 +11,7 @@ package struct Sidecar: Hashable, Sendable {
   /// As in `PhotoMetadata`; `nil` if not specified.
   package var taken: Int64?
 
-  package init(_ mark: UserMark = UserMark(), taken: Int64? = nil) {
-    self.mark = mark
-    self.taken = taken
-  }
+  package init(_ mark: UserMark = UserMark(), taken: Int64? = nil) { (self.mark, self.taken) = (mark, taken) }
 
   /// Parses the bytes of a file.
   package init(of bytes: [UInt8]) {

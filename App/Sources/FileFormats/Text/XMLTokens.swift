@@ -117,13 +117,11 @@ struct XMLTokens {
   /// One of the five predefined entities, or a number.
   private mutating func reference() throws(XMLProblem) {
     let start = place
-    guard let end = bytes[start...].prefix(Self.longestReference).firstIndex(of: UInt8(ascii: ";")) else {
-      throw XMLProblem("an unended reference", at: start)
-    }
+    guard let end = bytes[start...].prefix(Self.longestReference).firstIndex(of: UInt8(ascii: ";"))
+    else { throw XMLProblem("an unended reference", at: start) }
     let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
-    guard Self.character(named: name).map(Self.isCharacter) == true else {
-      throw XMLProblem("an unknown reference", at: start)
-    }
+    guard Self.character(named: name).map(Self.isCharacter) == true
+    else { throw XMLProblem("an unknown reference", at: start) }
     place = end + 1
   }
 
@@ -221,9 +219,8 @@ struct XMLTokens {
       // Names of other letters are allowed by XML, but occur nowhere in XMP.
       case 0x80...: throw XMLProblem("has a name with letters outside of ASCII, which is not supported")
       default:
-        guard place > start, bytes[place - 1] != UInt8(ascii: ":") else {
-          throw XMLProblem("a malformed name", at: start)
-        }
+        guard place > start, bytes[place - 1] != UInt8(ascii: ":")
+        else { throw XMLProblem("a malformed name", at: start) }
         return start..<place
       }
       place += 1

@@ -98,9 +98,7 @@ package struct XMPMerge: Hashable, Sendable {
     // Other prefixes there need not be ours, so all are declared.
     var attributes = Self.attributes(additions, declared: [prefix: XMPProperties.rdf])
     attributes.insert("xmlns:\(prefix)=\"\(XMPProperties.rdf)\" \(prefix):about=\"\"", at: 0)
-    return (
-      container.place..<container.place, "\n<\(prefix):Description \(attributes.joined(separator: " "))/>"
-    )
+    return (container.place..<container.place, "\n<\(prefix):Description \(attributes.joined(separator: " "))/>")
   }
 
   private static func attributes(_ additions: [(Name, String)], declared: [String: String]) -> [String] {

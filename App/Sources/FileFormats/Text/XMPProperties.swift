@@ -57,6 +57,8 @@ struct XMPProperties {
     let name: Name
     let prefixes: [String: String]
     let contentStart: Int
+    /// Those with a prefix that is no declaration.
+    let attributes: [(name: Name, value: Range<Int>)]
     var hasMarkup = false
   }
 
@@ -68,9 +70,8 @@ struct XMPProperties {
     for token in try reader.all() {
       switch token {
       case .text(let range):
-        guard !stack.isEmpty || bytes[range].allSatisfy({ [0x20, 0x9, 0xa, 0xd].contains($0) }) else {
-          throw XMLProblem("text outside of the document's element", at: range.lowerBound)
-        }
+        guard !stack.isEmpty || bytes[range].allSatisfy({ [0x20, 0x9, 0xa, 0xd].contains($0) })
+        else { throw XMLProblem("text outside of the document's element", at: range.lowerBound) }
       case .section(let range):
         guard !stack.isEmpty else { throw XMLProblem("text outside of the document's element", at: range.lowerBound) }
         stack[stack.count - 1].hasMarkup = true
@@ -83,7 +84,9 @@ struct XMPProperties {
         let isInRDF = stack.last.map { $0.name == Name(namespace: Self.rdf, local: "RDF") } == true
         let isProperty = stack.count >= 2 && isDescription(stack[stack.count - 1], in: stack[stack.count - 2])
         if isInRDF, element.name == Name(namespace: Self.rdf, local: "Description") {
-          try addAttributes(bytes, attributes, of: element)
+          properties += element.attributes.map { name, value in
+            Property(name: name, place: .attribute(value), value: String(decoding: bytes[value], as: UTF8.self))
+          }
           if description == nil {
             let last = attributes.last
             let before = attributes.dropLast().last.map { $0.value.upperBound + 1 } ?? nameRange.upperBound
@@ -108,16 +111,14 @@ struct XMPProperties {
           if isProperty { stack[stack.count - 1].hasMarkup = Self.qualifies(attributes, bytes) }
         }
       case .end(let name, let whole):
-        guard let element = stack.popLast(), element.qualifiedName == bytes[name] else {
-          throw XMLProblem("an end tag without its start tag", at: whole.lowerBound)
-        }
+        guard let element = stack.popLast(), element.qualifiedName == bytes[name]
+        else { throw XMLProblem("an end tag without its start tag", at: whole.lowerBound) }
         isEnded = stack.isEmpty
         if stack.count >= 2, isDescription(stack[stack.count - 1], in: stack[stack.count - 2]) {
           let range = element.contentStart..<whole.lowerBound
-          properties.append(
-            Property(
-              name: element.name, place: element.hasMarkup ? .structured : .element(range),
-              value: String(decoding: bytes[range], as: UTF8.self)))
+          let value = String(decoding: bytes[range], as: UTF8.self)
+          let place = element.hasMarkup ? Place.structured : .element(range)
+          properties.append(Property(name: element.name, place: place, value: value))
         }
       }
     }
@@ -131,23 +132,14 @@ struct XMPProperties {
 
   /// Whether a property's element has attributes that say more than namespaces.
   private static func qualifies(_ attributes: [XMLToken.Attribute], _ bytes: [UInt8]) -> Bool {
-    attributes.contains { attribute in
-      let (prefix, local) = parts(bytes[attribute.name])
-      return prefix != "xmlns" && !(prefix.isEmpty && local == "xmlns")
-    }
+    attributes.contains { prefix(declaredBy: bytes[$0.name]) == nil }
   }
 
-  private mutating func addAttributes(
-    _ bytes: [UInt8], _ attributes: [XMLToken.Attribute], of element: Element
-  ) throws(XMLProblem) {
-    for attribute in attributes {
-      let (prefix, local) = Self.parts(bytes[attribute.name])
-      guard !prefix.isEmpty, prefix != "xmlns", let namespace = element.prefixes[prefix] else { continue }
-      properties.append(
-        Property(
-          name: Name(namespace: namespace, local: local), place: .attribute(attribute.value),
-          value: String(decoding: bytes[attribute.value], as: UTF8.self)))
-    }
+  /// The prefix that an attribute gives a namespace, empty for the default; `nil` if it is an attribute of another kind.
+  private static func prefix(declaredBy name: ArraySlice<UInt8>) -> String? {
+    let (prefix, local) = parts(name)
+    if prefix == "xmlns" { return local }
+    return prefix.isEmpty && local == "xmlns" ? "" : nil
   }
 
   private static func parts(_ name: ArraySlice<UInt8>) -> (prefix: String, local: String) {
@@ -163,15 +155,7 @@ struct XMPProperties {
   ) throws(XMLProblem) -> Element {
     var prefixes = parent?.prefixes ?? ["xml": xml]
     for attribute in attributes {
-      let (prefix, local) = parts(bytes[attribute.name])
-      let declared: String
-      if prefix == "xmlns" {
-        declared = local
-      } else if prefix.isEmpty, local == "xmlns" {
-        declared = ""
-      } else {
-        continue
-      }
+      guard let declared = prefix(declaredBy: bytes[attribute.name]) else { continue }
       // The tokens' references are known.
       let namespace = String(decoding: XMLTokens.resolved(bytes[attribute.value]) ?? [], as: UTF8.self)
       guard declared == "" || !namespace.isEmpty, declared != "xmlns", namespace != xmlns,
@@ -180,22 +164,22 @@ struct XMPProperties {
       prefixes[declared] = namespace
     }
     var names: Set<Name> = []
+    var named: [(Name, Range<Int>)] = []
     for attribute in attributes {
       let (prefix, local) = parts(bytes[attribute.name])
       guard !prefix.isEmpty, prefix != "xmlns" else { continue }
-      guard let namespace = prefixes[prefix] else {
-        throw XMLProblem("a prefix without a namespace", at: attribute.name.lowerBound)
-      }
-      guard names.insert(Name(namespace: namespace, local: local)).inserted else {
-        throw XMLProblem("an attribute twice", at: attribute.name.lowerBound)
-      }
+      guard let namespace = prefixes[prefix]
+      else { throw XMLProblem("a prefix without a namespace", at: attribute.name.lowerBound) }
+      let name = Name(namespace: namespace, local: local)
+      guard names.insert(name).inserted
+      else { throw XMLProblem("an attribute twice", at: attribute.name.lowerBound) }
+      named.append((name, attribute.value))
     }
     let (prefix, local) = parts(bytes[name])
-    guard prefix != "xmlns", let namespace = prefix.isEmpty ? prefixes[""] ?? "" : prefixes[prefix] else {
-      throw XMLProblem("a prefix without a namespace", at: name.lowerBound)
-    }
+    guard prefix != "xmlns", let namespace = prefix.isEmpty ? prefixes[""] ?? "" : prefixes[prefix]
+    else { throw XMLProblem("a prefix without a namespace", at: name.lowerBound) }
     return Element(
       qualifiedName: bytes[name], name: Name(namespace: namespace, local: local), prefixes: prefixes,
-      contentStart: contentStart)
+      contentStart: contentStart, attributes: named)
   }
 }

@@ -2,9 +2,8 @@
 extension CleanFile {
   init?<Source: ByteSource>(webp source: Source, keepingPlace: Bool) {
     self.init()
-    guard let size = source.number(at: 4, count: 4, isBigEndian: false), size >= 4, size + 8 <= source.count else {
-      return nil
-    }
+    guard let size = source.number(at: 4, count: 4, isBigEndian: false), size >= 4, size + 8 <= source.count
+    else { return nil }
     var header: [UInt8]?
     var exif: [UInt8]?
     var profile: [UInt8]?

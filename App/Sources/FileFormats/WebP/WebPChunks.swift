@@ -65,8 +65,3 @@ package enum WebPFile {
     return Array("RIFF".utf8) + UInt32(kept.count + 4).littleEndianBytes + Array("WEBP".utf8) + kept
   }
 }
-
-extension FixedWidthInteger {
-  /// The lowest byte first.
-  var littleEndianBytes: [UInt8] { withUnsafeBytes(of: littleEndian) { Array($0) } }
-}

@@ -1,6 +1,4 @@
-/// The header of a WebP file.
-///
-/// https://developers.google.com/speed/webp/docs/riff_container
+/// The header of a WebP file: https://developers.google.com/speed/webp/docs/riff_container
 package struct WebPHeader: Hashable {
   package let width: Int
   package let height: Int
@@ -19,9 +17,7 @@ package struct WebPHeader: Hashable {
     let bytes = Array(bytes.prefix(Self.length))
     guard bytes.count == Self.length, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8)
     else { return nil }
-    func number(_ offset: Int, _ count: Int) -> Int {
-      bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
-    }
+    func number(_ offset: Int, _ count: Int) -> Int { Int(UInt64(bytes[offset..<offset + count], isBigEndian: false)) }
     fileSize = number(4, 4) + 8
     mayBeLossless = bytes[15] != UInt8(ascii: " ")
     switch String(decoding: bytes[12..<16], as: UTF8.self) {
@@ -31,8 +27,7 @@ package struct WebPHeader: Hashable {
     case "VP8L":
       guard bytes[20] == 0x2f else { return nil }
       (width, height) = ((number(21, 4) & 0x3fff) + 1, (number(21, 4) >> 14 & 0x3fff) + 1)
-    case "VP8X":
-      (width, height) = (number(24, 3) + 1, number(27, 3) + 1)
+    case "VP8X": (width, height) = (number(24, 3) + 1, number(27, 3) + 1)
     default: return nil
     }
   }

@@ -8,9 +8,8 @@ extension PhotoOrder {
   /// - Returns: `nil` if the first ones are too much work to find.
   /// - Complexity: O(n log n) in the numbers of the dates; without dates in the photos' paths, of 20,000 at most.
   package static func first(_ count: Int, of photos: [Photo], folder: String) -> PhotoOrder? {
-    guard photos.contains(where: \.metadata.isDated) else {
-      return photos.count > mostByPath ? nil : PhotoOrder(photos, folder: folder)
-    }
+    guard photos.contains(where: \.metadata.isDated)
+    else { return photos.count > mostByPath ? nil : PhotoOrder(photos, folder: folder) }
     let dates = photos.map { DatePlace($0.metadata) }.sorted(by: >)
     guard let last = dates.prefix(count).last else { return nil }
     let first = PhotoOrder(photos.filter { DatePlace($0.metadata) >= last }, order: .newest, folder: folder)
