@@ -2,10 +2,8 @@
 package struct CaptureDate: Hashable, Sendable {
   /// Seconds since 1970-01-01 00:00:00 in local time.
   package var seconds: Int64
-
   /// The fraction of the second, in milliseconds.
   package var milliseconds = 0
-
   /// The offset from Coordinated Universal Time in minutes, if known.
   package var offset: Int?
 

@@ -7,13 +7,11 @@ package struct CivilDate: Hashable, Comparable, Sendable {
   package let day: Int
   /// Seconds since midnight.
   package let secondOfDay: Int
-
   /// Days since 1970-01-01.
   package let dayNumber: Int
 
   private static let secondsInDay = 86_400
   private static let daysInEra = 146_097
-
   /// Years begin in March here, so that leap days come last. This is the number of days from the start of year 0 to
   /// 1970.
   private static let daysBefore1970 = 719_468
@@ -63,22 +61,16 @@ package struct CivilDate: Hashable, Comparable, Sendable {
   private static let weekdays = ["Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"]
 
   package var weekday: String { Self.weekdays[dayNumber.dividedDown(by: 7).rest] }
-
   /// The month as a continuous count across years.
   package var monthNumber: Int { year * 12 + month - 1 }
-
   /// `May 2024`.
   package var monthName: String { "\(Self.months[month - 1]) \(year)" }
-
   /// `May 3, 2024`.
   package var dayName: String { "\(Self.months[month - 1]) \(day), \(year)" }
-
   /// `2024`, with at least four digits.
   package var yearText: String { (year < 0 ? "-" : "") + Self.padded(abs(year), 4) }
-
   /// `05`.
   package var monthText: String { Self.padded(month, 2) }
-
   /// `2024-05-03`.
   package var dayText: String { "\(yearText)-\(monthText)-\(Self.padded(day, 2))" }
 

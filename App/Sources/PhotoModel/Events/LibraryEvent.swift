@@ -4,37 +4,26 @@ public enum LibraryEvent: Sendable, Equatable {
   ///
   /// - Parameter goesOn: Whether only changes since the requested position follow; otherwise everything is sent again.
   case started(goesOn: Bool)
-
   /// Photos that are new or have changed; each replaces its previous state.
   case photos([Photo])
-
   /// Colours that have been determined.
   case colours([PhotoColour])
-
   /// Photos that turned out to be unreadable, or readable again.
   case marked([PhotoMark])
-
   /// Placeholders that have been determined.
   case placeholders([PhotoPlaceholder])
-
   /// Photos that are no longer in the folder.
   case removed([PhotoID])
-
   /// The progress of a scan.
   case progress(ScanProgress)
-
   /// A scan is complete, and all photos of the folder have been sent.
   case ended(ScanProgress)
-
   /// The whole folder is missing, and its photos keep their last state; or it is available again.
   case folder(isThere: Bool)
-
   /// Named selections or links have changed: the owner's pages ask for them again. Guests are not told.
   case selections
-
   /// The events since the last position belong together; a reader can continue from here.
   case position(LibraryPosition)
-
   /// Nothing has happened for a while.
   case alive
 }
@@ -43,7 +32,6 @@ public enum LibraryEvent: Sendable, Equatable {
 public struct LibraryPosition: Hashable, Sendable {
   /// The run: a different number each time a library is opened.
   public let epoch: UInt64
-
   /// The number of preceding changes.
   public let sequence: UInt64
 
@@ -96,10 +84,8 @@ public struct PhotoPlaceholder: Hashable, Sendable {
 public struct ScanProgress: Hashable, Sendable {
   /// Files found so far, including those that are not pictures.
   public var found: Int
-
   /// Files of those that have been examined.
   public var examined: Int
-
   /// Unreadable pictures among the examined files.
   public var unreadable: Int
 

@@ -2,10 +2,8 @@
 package struct FileStamp: Hashable, Sendable {
   /// In bytes.
   package var size: Int64
-
   /// The modification time in nanoseconds since 1970.
   package var modified: Int64
-
   package var inode: UInt64
 
   package init(size: Int64, modified: Int64, inode: UInt64) {
@@ -14,7 +12,6 @@ package struct FileStamp: Hashable, Sendable {
 
   /// The version of a file that is seen for the first time with this stamp.
   package var version: PhotoVersion { PhotoVersion(rawValue: shortHash ^ PhotoVersion.maker) }
-
   /// The former version of files.
   package var shortHash: UInt32 { UInt32(truncatingIfNeeded: hash ^ hash >> 32) }
 

@@ -37,10 +37,8 @@ public struct Colour: Hashable, Sendable {
 
   /// 0x00RRGGBB.
   package var packed: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
-
   /// `#rrggbb`
   package var hexadecimal: String { "#" + UInt64(packed).hexadecimal(6) }
-
   /// The perceived lightness, from 0 to 1, by the weights of ITU-R BT.601 for values that are not linear.
   package var lightness: Double { (0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)) / 255 }
 
@@ -55,28 +53,21 @@ public struct Colour: Hashable, Sendable {
 public struct Photo: Hashable, Sendable {
   /// The photo's number in the catalog.
   public let id: PhotoID
-
   /// The version of the file that the other properties describe.
   public let version: PhotoVersion
-
   /// The path relative to the folder, for display only: invalid UTF-8 is replaced with U+FFFD.
   public let name: String
-
   /// The width of the upright picture in pixels, 0 if unknown.
   public let width: Int
-
   /// The height of the upright picture in pixels, 0 if unknown.
   public let height: Int
 
   /// The average colour, `nil` until it is known.
   public package(set) var colour: Colour?
-
   /// Whether the photo is readable.
   public package(set) var state: PhotoState
-
   /// Other metadata, as the photo's files say.
   public package(set) var metadata: PhotoMetadata
-
   /// What the owner has set; empty unless the library was opened with `Configuration.includesMarks`.
   public package(set) var mark: UserMark
 

@@ -5,7 +5,6 @@ public struct Rendition: Hashable, Sendable {
 
   /// The encoded picture.
   public let bytes: [UInt8]
-
   /// The format of the bytes.
   public let format: RenditionFormat
 
@@ -45,37 +44,26 @@ public enum RenditionFormat: UInt8, Hashable, Sendable, CaseIterable {
 public enum RenditionError: Error, Hashable {
   /// The library has no photo with this number.
   case unknownPhoto
-
   /// The width is not one of `RenditionWidth.steps`.
   case unsupportedWidth
-
   /// The file is readable, but no picture can be extracted from it: a video.
   case noPicture
-
   /// The picture has no such tile at that level.
   case unknownTile
-
   /// The requested version is not the current one.
   case changed
-
   /// The file no longer exists.
   case vanished
-
   /// The file is unreadable.
   case unreadable(Reason)
-
   /// No decoder can be started, or decoders keep exiting for reasons unrelated to the file.
   case noDecoder
-
   /// Too many requests for pictures are waiting.
   case busy
-
   /// The requesting task was cancelled.
   case cancelled
-
   /// The library is being opened, and has not read its catalog yet.
   case opening
-
   /// The library is closed or being closed.
   case shuttingDown
 }

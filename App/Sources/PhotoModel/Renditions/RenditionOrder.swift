@@ -4,16 +4,12 @@ public struct RenditionOrder: Hashable, Sendable {
   public struct Item: Hashable, Sendable {
     /// The maximum width in pixels; a narrower photo keeps its own width.
     public let width: Int
-
     /// The maximum height: a taller photo is cropped to its middle. `nil` for unlimited.
     public let height: Int?
-
     /// The format. Transparent parts become white in JPEG.
     public let format: RenditionFormat
-
     /// From 1 to 100, with a meaning that depends on the encoder.
     public let quality: Int
-
     /// How much time the encoder spends on a smaller file: WebP from 0 to 6, AVIF from 0 to 9; not used for JPEG.
     public let effort: Int
 

@@ -2,7 +2,6 @@
 public struct TileGrid: Hashable, Sendable {
   /// At level 0 the picture has its full size; each further level has half of that, rounded up.
   public let level: Int
-
   /// The size of the upright picture at the level, in pixels.
   public let width: Int
   /// The corresponding height.
@@ -19,7 +18,6 @@ public struct TileGrid: Hashable, Sendable {
 
   /// The number of columns.
   public var columns: Int { (width + Self.side - 1) / Self.side }
-
   /// The number of rows.
   public var rows: Int { (height + Self.side - 1) / Self.side }
 
