@@ -25,7 +25,6 @@ struct GIFBlocks<Source: ByteSource> {
 
   /// Whether the file ended with the trailer that the format requires.
   private(set) var isComplete = false
-
   /// The offset of the first block.
   let start: Int
 

@@ -11,7 +11,6 @@ package struct JPEGHeader: Hashable {
 
   /// The number of samples of all components, in the components' own resolutions.
   let sampleCount: Int
-
   /// Whether the picture is sequential or progressive with Huffman codes, as all decoders support it. Raw data is often
   /// lossless JPEG.
   let isUsual: Bool

@@ -1,5 +1,4 @@
-/// The segments of a JPEG picture, up to its end or the first that is malformed or not whole.
-///
+/// The segments of a JPEG picture, up to its end or the first that is malformed or not whole:
 /// https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.1 and B.2
 package struct JPEGSegments<Source: ByteSource>: Sequence, IteratorProtocol {
   package struct Segment {
@@ -11,10 +10,8 @@ package struct JPEGSegments<Source: ByteSource>: Sequence, IteratorProtocol {
 
     /// Without marker and length.
     var content: Range<Int> { place + 4..<end }
-
     /// Whether it is the header of a frame: C0 to CF except DHT, JPG and DAC.
     var isFrame: Bool { 0xc0...0xcf ~= marker && marker != 0xc4 && marker != 0xc8 && marker != 0xcc }
-
     /// Whether encoded data follows it, which `skipScan` skips.
     var isScan: Bool { marker == 0xda }
   }
@@ -23,10 +20,8 @@ package struct JPEGSegments<Source: ByteSource>: Sequence, IteratorProtocol {
   private static var limit: Int { 65_536 }
 
   let source: Source
-
   /// Whether the marker at the picture's end was reached.
   private(set) var isComplete = false
-
   /// Whether there were fill bytes before markers, which is allowed and unusual.
   private(set) var hasFillBytes = false
 

@@ -10,7 +10,6 @@ package struct PlainJPEG {
   /// In pixels of the stored picture, like the height.
   package private(set) var width = 0
   package private(set) var height = 0
-
   /// The EXIF number of the orientation.
   package private(set) var orientation = 1
 
@@ -126,7 +125,6 @@ package struct PlainJPEG {
 private final class FileHead: ByteSource {
   /// Most headers, including the camera's preview, are shorter.
   private static let firstRead = 16_384
-
   /// Longer headers are left to libvips.
   private static let limit = 1 << 20
 

@@ -8,7 +8,6 @@ package struct VideoFile {
   /// In pixels, as displayed.
   package var width = 0
   package var height = 0
-
   /// In milliseconds.
   package var duration = 0
 
@@ -21,7 +20,6 @@ package struct VideoFile {
 
   /// Maximum length of the sides.
   private static let longestSide = 1 << 16
-
   /// Maximum duration: a thousand hours.
   private static let longestDuration = 3_600_000_000
 

@@ -9,7 +9,6 @@ struct PNGChunks<Source: ByteSource>: Sequence, IteratorProtocol {
     let isCritical: Bool
 
     var content: Int { place + 8 }
-
     /// With length, type and checksum.
     var count: Int { length + 12 }
   }

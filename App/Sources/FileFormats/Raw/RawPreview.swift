@@ -7,7 +7,6 @@ import Foundation
 package final class RawPreview {
   /// The JPEG file. Its address must not change, because libvips reads from it.
   package let bytes: UnsafeRawBufferPointer
-
   /// The EXIF orientation, if the preview itself has none.
   package let orientation: Int
 

@@ -16,7 +16,6 @@ package struct TIFFPictures {
   }
 
   package let main: Picture
-
   /// Its reduced versions, smallest first.
   package let levels: [Picture]
 

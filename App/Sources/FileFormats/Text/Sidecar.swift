@@ -7,7 +7,6 @@ package struct Sidecar: Hashable, Sendable {
   package static let sizeLimit: Int64 = 1 << 20
 
   package var mark: UserMark
-
   /// As in `PhotoMetadata`; `nil` if not specified.
   package var taken: Int64?
 
@@ -47,7 +46,6 @@ package struct Sidecar: Hashable, Sendable {
 extension PhotoTraits {
   /// The sidecar contains a rating, possibly none.
   package static let saysRating = PhotoTraits(rawValue: 16)
-
   /// The sidecar contains a flag, possibly none.
   package static let saysFlag = PhotoTraits(rawValue: 32)
 }

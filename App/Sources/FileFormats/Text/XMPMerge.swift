@@ -17,7 +17,6 @@ package struct XMPMerge: Hashable, Sendable {
   private static let ratingName = Name(namespace: "http://ns.adobe.com/xap/1.0/", local: "Rating")
   private static let pick = Name(namespace: "http://ns.adobe.com/xmp/1.0/DynamicMedia/", local: "pick")
   private static let pickLabel = Name(namespace: "http://www.digikam.org/ns/1.0/", local: "PickLabel")
-
   /// The usual prefixes.
   private static let prefixes = [ratingName: "xmp", pick: "xmpDM", pickLabel: "digiKam"]
 

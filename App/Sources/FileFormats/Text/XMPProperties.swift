@@ -35,20 +35,20 @@ struct XMPProperties {
 
   /// The top-level properties.
   private(set) var properties: [Property] = []
-
   /// The first description.
   private(set) var description: Description?
-
   /// Where a description can be added: after the start tag of `rdf:RDF`, and the prefix there.
   private(set) var container: (place: Int, prefix: String)?
 
   static let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+  private static let rdfName = Name(namespace: rdf, local: "RDF")
+  private static let descriptionName = Name(namespace: rdf, local: "Description")
+  /// The innermost elements around a property.
+  private static let path = [rdfName, descriptionName]
   private static let xml = "http://www.w3.org/XML/1998/namespace"
   private static let xmlns = "http://www.w3.org/2000/xmlns/"
-
   /// What no namespace contains (RFC 3986, 2), and what parsers that join a namespace and a name with one of them refuse.
   private static let notInURIs = Set(" \"<>\\^`{|}".utf8)
-
   /// The greatest depth of elements.
   private static let depthLimit = 1000
 
@@ -81,9 +81,8 @@ struct XMPProperties {
           throw isEnded ? XMLProblem("a second element", at: whole.lowerBound) : XMLProblem("is nested too deeply")
         }
         let element = try Self.element(bytes, nameRange, attributes, whole.upperBound, in: stack.last)
-        let isInRDF = stack.last.map { $0.name == Name(namespace: Self.rdf, local: "RDF") } == true
-        let isProperty = stack.count >= 2 && isDescription(stack[stack.count - 1], in: stack[stack.count - 2])
-        if isInRDF, element.name == Name(namespace: Self.rdf, local: "Description") {
+        let isProperty = stack.suffix(2).elementsEqual(Self.path) { $0.name == $1 }
+        if stack.last?.name == Self.rdfName, element.name == Self.descriptionName {
           properties += element.attributes.map { name, value in
             Property(name: name, place: .attribute(value), value: String(decoding: bytes[value], as: UTF8.self))
           }
@@ -95,7 +94,7 @@ struct XMPProperties {
               separator: last.map { Array(bytes[before..<$0.name.lowerBound]) } ?? [0x20])
           }
         }
-        if container == nil, element.name == Name(namespace: Self.rdf, local: "RDF"), !isEmpty {
+        if container == nil, element.name == Self.rdfName, !isEmpty {
           container = (whole.upperBound, Self.parts(element.qualifiedName).prefix)
         }
         if !stack.isEmpty { stack[stack.count - 1].hasMarkup = true }
@@ -114,7 +113,7 @@ struct XMPProperties {
         guard let element = stack.popLast(), element.qualifiedName == bytes[name]
         else { throw XMLProblem("an end tag without its start tag", at: whole.lowerBound) }
         isEnded = stack.isEmpty
-        if stack.count >= 2, isDescription(stack[stack.count - 1], in: stack[stack.count - 2]) {
+        if stack.suffix(2).elementsEqual(Self.path, by: { $0.name == $1 }) {
           let range = element.contentStart..<whole.lowerBound
           let value = String(decoding: bytes[range], as: UTF8.self)
           let place = element.hasMarkup ? Place.structured : .element(range)
@@ -123,11 +122,6 @@ struct XMPProperties {
       }
     }
     guard isEnded else { throw XMLProblem("an element without its end tag", at: bytes.count) }
-  }
-
-  private func isDescription(_ element: Element, in parent: Element) -> Bool {
-    element.name == Name(namespace: Self.rdf, local: "Description")
-      && parent.name == Name(namespace: Self.rdf, local: "RDF")
   }
 
   /// Whether a property's element has attributes that say more than namespaces.

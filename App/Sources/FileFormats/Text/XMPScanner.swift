@@ -6,7 +6,6 @@ import PhotoModel
 struct XMPScanner {
   /// Maximum number of bytes to search.
   private static let limit = 1 << 20
-
   /// Maximum length of a value: a text of the maximum length that consists only of references.
   private static let longest = MetadataText.limit * XMLTokens.longestReference
 
@@ -36,19 +35,11 @@ struct XMPScanner {
   }
 
   private var flag: PhotoFlag? {
-    switch value(of: "digiKam:PickLabel") {
-    case "1": return .rejected
-    case "3": return .favourite
-    case "0", "2": return PhotoFlag.none
-    default: break
-    }
-    switch value(of: "xmpDM:pick") {
-    case "1": return .favourite
-    case "-1": return .rejected
-    case "0": return PhotoFlag.none
-    default: return nil
-    }
+    value(of: "digiKam:PickLabel").flatMap { Self.labels[$0] } ?? value(of: "xmpDM:pick").flatMap { Self.picks[$0] }
   }
+
+  private static let labels: [String: PhotoFlag] = ["0": .none, "1": .rejected, "2": .none, "3": .favourite]
+  private static let picks: [String: PhotoFlag] = ["-1": .rejected, "0": .none, "1": .favourite]
 
   /// The date when the photo was taken, if specified and plausible.
   ///

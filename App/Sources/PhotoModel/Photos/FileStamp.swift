@@ -4,6 +4,7 @@ package struct FileStamp: Hashable, Sendable {
   package var size: Int64
   /// The modification time in nanoseconds since 1970.
   package var modified: Int64
+
   package var inode: UInt64
 
   package init(size: Int64, modified: Int64, inode: UInt64) {
