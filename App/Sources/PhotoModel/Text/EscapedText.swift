@@ -20,8 +20,7 @@ extension String {
 }
 
 extension Sequence<UInt8> {
-  /// The bytes of a path escaped for a URL, with slashes unchanged:
-  /// https://www.rfc-editor.org/rfc/rfc3986#section-2.3
+  /// The bytes of a path escaped for a URL, with slashes unchanged: https://www.rfc-editor.org/rfc/rfc3986#section-2.3
   package var escapedForAddress: String {
     var result = ""
     for byte in self {
