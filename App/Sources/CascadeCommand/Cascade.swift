@@ -67,9 +67,7 @@ struct Cascade: AsyncParsableCommand {
     }
   }
 
-  static var commandNames: [String] {
-    configuration.subcommands.compactMap { $0.configuration.commandName }
-  }
+  static var commandNames: [String] { configuration.subcommands.compactMap { $0.configuration.commandName } }
 
   /// The command that arguments ask for.
   ///
@@ -80,8 +78,7 @@ struct Cascade: AsyncParsableCommand {
       return try parseAsRoot(arguments)
     } catch {
       if let command = given.mistypedCommand(among: commandNames) {
-        throw ValidationError(
-          "“\(given.given[0])” is neither a command nor a folder. Did you mean cascade \(command)?")
+        throw ValidationError("“\(given.given[0])” is neither a command nor a folder. Did you mean cascade \(command)?")
       }
       if message(for: error).hasPrefix("Missing expected argument '<folder>'") {
         _ = try parseAsRoot(arguments + ["."])

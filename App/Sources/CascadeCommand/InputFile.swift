@@ -8,22 +8,15 @@ struct InputFile {
   private let isOwned: Bool
 
   /// The most that is read: 1 GiB.
-  static let sizeLimit = 1 << 30
+  private static let sizeLimit = 1 << 30
 
-  /// The program's standard input.
-  static let standardInput = InputFile(descriptor: STDIN_FILENO)
+  static let standardInput = InputFile(descriptor: STDIN_FILENO, name: "Standard input", isOwned: false)
+}
 
+extension InputFile {
   init(path: String) throws(CommandError) {
-    name = "“\(path)”"
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    isOwned = true
+    self.init(descriptor: open(path, O_RDONLY | O_CLOEXEC), name: "“\(path)”", isOwned: true)
     guard descriptor >= 0 else { throw failure("cannot be opened") }
-  }
-
-  private init(descriptor: CInt) {
-    name = "Standard input"
-    self.descriptor = descriptor
-    isOwned = false
   }
 
   /// The text of a file or pipe.
@@ -31,9 +24,7 @@ struct InputFile {
     String(decoding: try InputFile(path: path).read(), as: UTF8.self)
   }
 
-  /// Reads to the end.
-  ///
-  /// A file above the limit is not read. A pipe, or a file that grows, is read up to the limit.
+  /// Reads to the end. A file above the limit is not read. A pipe, or a file that grows, is read up to the limit.
   func read() throws(CommandError) -> [UInt8] {
     defer { if isOwned { close(descriptor) } }
     var status = stat()
@@ -62,7 +53,6 @@ struct InputFile {
 
   /// What the system's last call says.
   private func failure(_ problem: String) -> CommandError {
-    let reason = String(cString: strerror(errno))
-    return CommandError(.noInput, "\(name) \(problem): \(reason).")
+    CommandError(.noInput, "\(name) \(problem): \(String(cString: strerror(errno))).")
   }
 }

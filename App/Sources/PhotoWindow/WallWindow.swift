@@ -145,8 +145,7 @@ extension WallWindow {
       message = "Reading the folder…"
       header.setStatus("\(progress.examined.grouped) of \(progress.found.grouped) files")
     case .following:
-      message =
-        "There are no photos in “\(title)” or its subfolders.\n\nCascade shows \(PhotoLibrary.shownFormats)."
+      message = "There are no photos in “\(title)” or its subfolders.\n\nCascade shows \(PhotoLibrary.shownFormats)."
       notice = ""
       header.setStatus(count == 1 ? "1 photo" : "\(count.grouped) photos")
     case .away:

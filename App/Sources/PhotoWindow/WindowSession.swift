@@ -34,9 +34,7 @@ private func configuration(_ options: WindowOptions) -> PhotoLibrary.Configurati
   return configuration
 }
 
-private func report(_ problem: String) {
-  FileHandle.standardError.write(Data("Error: \(problem)\n".utf8))
-}
+private func report(_ problem: String) { FileHandle.standardError.write(Data("Error: \(problem)\n".utf8)) }
 
 /// Closes the window at the first signal; the second one ends the process, as if it were not handled.
 private func closeAtSignals() {

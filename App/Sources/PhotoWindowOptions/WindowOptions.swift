@@ -46,11 +46,7 @@ package struct WindowOptions: ParsableArguments {
   }
 }
 
-package enum WindowLayout: String, CaseIterable, Sendable, ExpressibleByArgument {
-  case waterfall, rows, grid
-}
+package enum WindowLayout: String, CaseIterable, Sendable, ExpressibleByArgument { case waterfall, rows, grid }
 
 /// The orders of a window. Those by date have a section for each month.
-package enum WindowOrder: String, CaseIterable, Sendable, ExpressibleByArgument {
-  case newest, oldest, name
-}
+package enum WindowOrder: String, CaseIterable, Sendable, ExpressibleByArgument { case newest, oldest, name }

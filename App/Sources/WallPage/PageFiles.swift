@@ -55,8 +55,7 @@ package struct PageFiles: Sendable {
     guard let enumerator = FileManager.default.enumerator(atPath: folder.path) else { return [] }
     let names = enumerator.compactMap { $0 as? String }.filter { name in
       var isFolder: ObjCBool = false
-      let exists = FileManager.default.fileExists(
-        atPath: folder.appending(path: name).path, isDirectory: &isFolder)
+      let exists = FileManager.default.fileExists(atPath: folder.appending(path: name).path, isDirectory: &isFolder)
       return exists && !isFolder.boolValue && !name.split(separator: "/").contains { $0.hasPrefix(".") }
     }
     let otherPages = names.filter { $0.hasSuffix("/" + page) }.map { $0.dropLast(page.count) }

@@ -36,12 +36,8 @@ struct SamplePhotos: AsyncParsableCommand {
   var camera = false
 
   func validate() throws {
-    guard (0...1_000_000).contains(count) else {
-      throw ValidationError("--count must be from 0 to 1000000.")
-    }
-    if let size, !(16...16_384).contains(size) {
-      throw ValidationError("--size must be from 16 to 16384.")
-    }
+    guard (0...1_000_000).contains(count) else { throw ValidationError("--count must be from 0 to 1000000.") }
+    if let size, !(16...16_384).contains(size) { throw ValidationError("--size must be from 16 to 16384.") }
   }
 
   func run() async throws {

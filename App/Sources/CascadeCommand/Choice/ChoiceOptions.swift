@@ -3,8 +3,7 @@ import ArgumentParser
 /// The options of commands that take some photos of a folder only.
 struct ChoiceOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Only the photos of this selection, which was named on the wall's page.", valueName: "name"))
+    help: ArgumentHelp("Only the photos of this selection, which was named on the wall's page.", valueName: "name"))
   var selection: String?
 
   @Option(

@@ -2,18 +2,9 @@ import Foundation
 import PhotoLibrary
 import PhotoModel
 
-/// The photos of a folder that a list of paths names.
-struct PathList {
-  let photos: [KeptPhoto]
-
-  /// Reads a list of whole paths, or of paths that begin in the folder, each on a line or ended by NUL.
-  ///
-  /// - Parameter file: A path, or `-` for standard input.
-  init(file: String, folder: String) throws(CommandError) {
-    let input = file == "-" ? InputFile.standardInput : try InputFile(path: file)
-    photos = Self.photos(in: try input.read(), folder: folder)
-  }
-
+/// A list of whole paths, or of paths that begin in a folder, each on a line or ended by NUL.
+enum PathList {
+  /// The photos of the folder that the list names.
   static func photos(in bytes: [UInt8], folder: String) -> [KeptPhoto] {
     let root = URL(filePath: folder).standardizedFileURL
     // What a shell has printed may be either.

@@ -24,7 +24,8 @@ struct PhotoChoice {
       (what, kept, catalog) = ("The selection “\(selection.name)”", selection.photos, selection.catalog)
     } else if let file = options.files {
       what = file == "-" ? "Standard input" : "“\(file)”"
-      (kept, catalog) = (try PathList(file: file, folder: folder).photos, 0)
+      let input = file == "-" ? InputFile.standardInput : try InputFile(path: file)
+      (kept, catalog) = (PathList.photos(in: try input.read(), folder: folder), 0)
     } else {
       return nil
     }

@@ -17,9 +17,7 @@ struct ConfigurationFile {
   let settings: [Setting]
 
   /// The type of an option's value.
-  private enum Kind {
-    case flag, path, other
-  }
+  private enum Kind { case flag, path, other }
 
   /// The options that the file may set: those of `cascade serve` except the ones that share photos.
   private static let kinds: KeyValuePairs<String, Kind> = [
@@ -68,9 +66,7 @@ struct ConfigurationFile {
   private static func setting(_ line: Substring, number: Int, path: String) throws -> Setting? {
     let line = line.trimmingCharacters(in: .whitespaces)
     guard !line.isEmpty, !line.hasPrefix("#") else { return nil }
-    func error(_ problem: String) -> CommandError {
-      CommandError(path: path, line: number, problem: problem)
-    }
+    func error(_ problem: String) -> CommandError { CommandError(path: path, line: number, problem: problem) }
     guard let equals = line.firstIndex(of: "=") else { throw error("“\(line)” is not of the form option = value.") }
     let name = line[..<equals].trimmingCharacters(in: .whitespaces)
     let value = line[line.index(after: equals)...].trimmingCharacters(in: .whitespaces)

@@ -4,15 +4,13 @@ import ArgumentParser
 enum ShellCompletion {
   /// The script that the arguments ask for; nil if they ask for something else, or for an unknown shell, which
   /// ArgumentParser reports.
+  ///
+  /// It is ArgumentParser's, which completes the options of `cascade FOLDER`, too, by reading it as `cascade serve FOLDER`.
   static func script(for arguments: [String]) -> String? {
     guard arguments.count == 2, arguments[0] == "--generate-completion-script",
       let shell = CompletionShell(rawValue: arguments[1])
     else { return nil }
-    return completed(Cascade.completionScript(for: shell), for: shell)
-  }
-
-  /// Makes ArgumentParser's script complete the options of `cascade FOLDER`, too, by reading it as `cascade serve FOLDER`.
-  private static func completed(_ script: String, for shell: CompletionShell) -> String {
+    let script = Cascade.completionScript(for: shell)
     let names = Cascade.commandNames + ["help"]
     switch shell {
     case .bash:

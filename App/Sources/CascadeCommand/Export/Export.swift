@@ -68,9 +68,7 @@ struct Export: AsyncParsableCommand {
     let kind = try ExportKind(file: output)
     try wall.check(for: kind)
     try page.check(for: kind)
-    if embed, kind != .svg {
-      throw ValidationError("--embed is for SVG files, but “\(output)” is a \(kind.name).")
-    }
+    if embed, kind != .svg { throw ValidationError("--embed is for SVG files, but “\(output)” is a \(kind.name).") }
   }
 
   func run() async throws {
@@ -88,6 +86,28 @@ extension ExportError: ReportedError {
     case .size: .validationFailure
     case .output: .cannotCreate
     case .noDecoder, .noText, .noFonts, .failure: .software
+    }
+  }
+}
+
+/// The format of an export, chosen by the file's extension.
+enum ExportKind: String, CaseIterable {
+  case jpeg, png, pdf, svg
+
+  init(file: String) throws {
+    let ending = URL(filePath: file).pathExtension.lowercased()
+    guard let kind = ending == "jpg" ? .jpeg : Self(rawValue: ending), !file.hasSuffix("/") else {
+      throw ValidationError("“\(file)” has no known extension: its name must end with .png, .jpg, .pdf or .svg.")
+    }
+    self = kind
+  }
+
+  var name: String {
+    switch self {
+    case .jpeg: "JPEG picture"
+    case .png: "PNG picture"
+    case .pdf: "PDF file"
+    case .svg: "SVG file"
     }
   }
 }

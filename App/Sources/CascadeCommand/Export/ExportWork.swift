@@ -13,9 +13,7 @@ final class ExportWork: Sendable {
   private let draftPath = Mutex<String?>(nil)
 
   init(command: Export, kind: ExportKind, console: Console) {
-    self.command = command
-    self.kind = kind
-    self.console = console
+    (self.command, self.kind, self.console) = (command, kind, console)
   }
 
   /// Removes the unfinished file, before the program is ended by force.
@@ -102,8 +100,7 @@ final class ExportWork: Sendable {
     let videos = showsVideos ? 0 : readable.count { $0.metadata.kind == .video }
     let shown = videos > 0 ? readable.filter { $0.metadata.kind != .video } : readable
     guard !shown.isEmpty else {
-      throw CommandError.noPhotos(
-        in: command.folder, files: all.count, videos: videos, unexamined: await library.setbacks)
+      throw noPhotos(files: all.count, videos: videos, unexamined: await library.setbacks)
     }
     if videos > 0 {
       console.warn(
@@ -147,21 +144,20 @@ final class ExportWork: Sendable {
 
 extension WallExport.Summary {
   /// As in `2,400 × 9,000 pixels`, or `12 pages`.
-  fileprivate var sizeText: String {
-    pages.map { $0.counted("page") } ?? "\(width.grouped) × \(height.grouped) pixels"
-  }
+  fileprivate var sizeText: String { pages.map { $0.counted("page") } ?? "\(width.grouped) × \(height.grouped) pixels" }
 
   fileprivate var photosText: String { photos.counted("photo") }
 }
 
-extension CommandError {
-  /// The error that a folder has no photos that can be shown.
+extension ExportWork {
+  /// The error that the folder has no photos that can be shown.
   ///
   /// - Parameters:
   ///   - files: The number of files that should be photos.
   ///   - videos: The number of videos, if FFmpeg is missing.
   ///   - unexamined: The files and folders that could not be examined: there may be photos among them.
-  static func noPhotos(in folder: String, files: Int, videos: Int, unexamined: [Unexamined]) -> CommandError {
+  private func noPhotos(files: Int, videos: Int, unexamined: [Unexamined]) -> CommandError {
+    let folder = command.folder
     if !unexamined.isEmpty {
       return CommandError(
         .incomplete,
@@ -180,5 +176,35 @@ extension CommandError {
         "There are no photos in “\(folder)” or its subfolders. Cascade shows \(PhotoLibrary.shownFormats)."
       }
     return CommandError(.noInput, description)
+  }
+}
+
+/// The progress of an export, and the photos that are missing in it.
+private final class ExportProgress: Sendable {
+  private struct State {
+    var done = 0
+    var missing: [String] = []
+  }
+
+  private let photos: Int
+  private let report: WorkReport
+  private let state = Mutex(State())
+
+  init(photos: Int, console: Console) {
+    self.photos = photos
+    report = WorkReport(console: console)
+  }
+
+  /// The names of the photos that could not be drawn.
+  var missing: [String] { state.withLock { $0.missing } }
+
+  /// Records a photo that was drawn, or that failed with an error.
+  func note(_ photo: Photo, _ error: RenditionError?) {
+    let done = state.withLock { state in
+      state.done += 1
+      if error != nil { state.missing.append(photo.name) }
+      return state.done
+    }
+    report.show("drawing", named: "Drawing photos", done: done, total: photos)
   }
 }

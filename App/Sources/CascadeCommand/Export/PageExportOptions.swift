@@ -26,12 +26,9 @@ struct PageExportOptions: ParsableArguments {
   var dpi: Double?
 
   func check(for kind: ExportKind) throws {
-    let given = [
-      page == nil ? nil : "--page", landscape ? "--landscape" : nil, bleed == nil ? nil : "--bleed",
-      dpi == nil ? nil : "--dpi",
-    ].compactMap(\.self)
-    if kind != .pdf, let first = given.first {
-      throw ValidationError("\(first) is for PDF files, but the output is a \(kind.name).")
+    let given = [("--page", page != nil), ("--landscape", landscape), ("--bleed", bleed != nil), ("--dpi", dpi != nil)]
+    if kind != .pdf, let (name, _) = given.first(where: \.1) {
+      throw ValidationError("\(name) is for PDF files, but the output is a \(kind.name).")
     }
     if let bleed, !(0...50 ~= bleed) { throw ValidationError("--bleed must be from 0 to 50 mm, not \(bleed).") }
     if let dpi, !(36...1200 ~= dpi) { throw ValidationError("--dpi must be from 36 to 1200, not \(dpi).") }
@@ -68,10 +65,7 @@ struct Paper: Hashable {
   /// A PDF page has at most 14,400 points per side: ISO 32000-1:2008, annex C.2.
   private static let sides = 50.0...4900
 
-  private init(width: Double, height: Double) {
-    self.width = width
-    self.height = height
-  }
+  private init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 
   /// Parses a paper's name or its sides, as on the command line.
   init(argument: String) throws {
@@ -80,7 +74,7 @@ struct Paper: Hashable {
       self = paper
       return
     }
-    let sides = text.split(whereSeparator: { $0 == "x" || $0 == "×" }).map(String.init).compactMap(Double.init)
+    let sides = text.split { $0 == "x" || $0 == "×" }.compactMap { Double(String($0)) }
     guard sides.count == 2 else {
       throw ValidationError(
         "“\(argument)” is not a paper size: give A5, A4, A3, A2, A1, Letter, Legal, Tabloid, or millimetres as in 210x210."

@@ -26,13 +26,11 @@ struct WallExportOptions: ParsableArguments {
       valueName: "length"))
   var size: Double?
 
-  @Option(
-    help: ArgumentHelp("The gap between photos.", discussion: "Default: 8; in a PDF 2 mm.", valueName: "length"))
+  @Option(help: ArgumentHelp("The gap between photos.", discussion: "Default: 8; in a PDF 2 mm.", valueName: "length"))
   var spacing: Double?
 
   @Option(
-    help: ArgumentHelp(
-      "The margin around the wall.", discussion: "Default: 8; in a PDF 12 mm.", valueName: "length"))
+    help: ArgumentHelp("The margin around the wall.", discussion: "Default: 8; in a PDF 12 mm.", valueName: "length"))
   var margin: Double?
 
   @Option(help: "The order. Default: newest if dates are known, else folder.")
@@ -45,13 +43,11 @@ struct WallExportOptions: ParsableArguments {
   var captions: WallOptions.Caption?
 
   @Option(
-    help: ArgumentHelp(
-      "The text size of headings.", discussion: "Default: 20; in a PDF 5 mm.", valueName: "length"))
+    help: ArgumentHelp("The text size of headings.", discussion: "Default: 20; in a PDF 5 mm.", valueName: "length"))
   var headingSize: Double?
 
   @Option(
-    help: ArgumentHelp(
-      "The text size of captions.", discussion: "Default: 13; in a PDF 2.6 mm.", valueName: "length"))
+    help: ArgumentHelp("The text size of captions.", discussion: "Default: 13; in a PDF 2.6 mm.", valueName: "length"))
   var captionSize: Double?
 
   @Option(
@@ -77,9 +73,7 @@ struct WallExportOptions: ParsableArguments {
       }
     }
     if let columns {
-      guard layout != .rows else {
-        throw ValidationError("--columns is not for rows: set their height with --size.")
-      }
+      guard layout != .rows else { throw ValidationError("--columns is not for rows: set their height with --size.") }
       guard 1...10_000 ~= columns else { throw ValidationError("--columns must be from 1 to 10000, not \(columns).") }
       guard size == nil else { throw ValidationError("--columns and --size both set the width of columns. Keep one.") }
     }

@@ -56,16 +56,14 @@ struct FirstScreenOptions: ParsableArguments {
   }
 
   private static func widths(_ text: String) throws -> [Int] {
-    let widths = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-    guard widths.count <= 16, widths.allSatisfy({ $0.map((100...8000).contains) ?? false }) else {
+    let widths = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard widths.count <= 16, widths.allSatisfy((100...8000).contains) else {
       throw ValidationError("Specify 1 to 16 whole numbers from 100 to 8000, separated by commas.")
     }
-    return widths.compactMap(\.self)
+    return widths
   }
 }
 
 extension String {
-  fileprivate var escapedForAttribute: String {
-    replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
-  }
+  fileprivate var escapedForAttribute: String { replacing("&", with: "&amp;").replacing("\"", with: "&quot;") }
 }

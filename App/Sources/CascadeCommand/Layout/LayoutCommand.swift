@@ -50,12 +50,9 @@ struct LayoutCommand: ParsableCommand {
   @OptionGroup(title: "First screen")
   var screen: FirstScreenOptions
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case json, svg, html, css
-  }
+  enum Format: String, ExpressibleByArgument, CaseIterable { case json, svg, html, css }
 
   func run() throws {
-    let console = Console(isQuiet: false)
     do {
       let response = try LayoutResponse(request: readRequest(), query: query)
       switch format {
@@ -65,14 +62,10 @@ struct LayoutCommand: ParsableCommand {
       case .css: try writeAll(Array(screen.style(of: response).utf8), to: STDOUT_FILENO)
       }
     } catch let error as RequestError {
-      for line in error.lines { console.fail(line) }
+      for line in error.lines { Console(isQuiet: false).fail(line) }
       throw ExitCode.dataError
-    } catch let error as CommandError {
-      console.fail(error.description)
-      throw error.exitCode
     } catch let error as SystemError {
-      console.fail("The response could not be written: \(error).")
-      throw ExitCode.inputOutputError
+      throw CommandError(.inputOutputError, "The response could not be written: \(error).")
     }
   }
 

@@ -41,7 +41,13 @@ struct MarksOptions: ParsableArguments {
   @OptionGroup(title: "Cache options") var cache: CacheOptions
 
   /// Opens and scans the library, so that photos that were renamed since the last run are found, and does a command's work.
-  func run(_ work: @escaping @Sendable (PhotoLibrary, Console) async throws -> MarksReport) async throws {
+  ///
+  /// - Parameters:
+  ///   - done: What has been done with the marks: “exported to”.
+  ///   - skipped: What was left out, after its number.
+  func run(
+    _ done: String, skipped: String, _ work: @escaping @Sendable (PhotoLibrary) async throws -> MarksReport
+  ) async throws {
     let console = report.console
     var configuration = cache.configuration(console)
     configuration.includesMarks = true
@@ -50,7 +56,11 @@ struct MarksOptions: ParsableArguments {
       let library = try PhotoLibrary(folder: folder, configuration: configuration)
       let result = await console.interruptible {
         try await library.scan()
-        return try await work(library, console)
+        let report = try await work(library)
+        console.note(
+          "\(report.count.counted("mark")) \(done) “\(files)”"
+            + (report.skipped > 0 ? "; \(report.skipped.grouped) \(skipped)." : "."))
+        return report
       }
       let isComplete = await library.isComplete
       await library.close()
@@ -71,14 +81,9 @@ struct ExportMarks: AsyncParsableCommand {
   @OptionGroup var options: MarksOptions
 
   func run() async throws {
-    let files = options.files
-    try await options.run { library, console in
+    try await options.run("exported to", skipped: "of photos that are gone left out") { [files = options.files] in
       try FileManager.default.createDirectory(atPath: files, withIntermediateDirectories: true)
-      let report = try await library.exportMarks(to: files)
-      console.note(
-        "\(report.count.counted("mark")) exported to “\(files)”"
-          + (report.skipped > 0 ? "; \(report.skipped.grouped) of photos that are gone left out." : "."))
-      return report
+      return try await $0.exportMarks(to: files)
     }
   }
 }
@@ -92,13 +97,9 @@ struct ImportMarks: AsyncParsableCommand {
   @OptionGroup var options: MarksOptions
 
   func run() async throws {
-    let files = options.files
-    try await options.run { library, console in
-      let report = try await library.importMarks(from: files)
-      console.note(
-        "\(report.count.counted("mark")) imported from “\(files)”"
-          + (report.skipped > 0 ? "; \(report.skipped.grouped) files belong to no photo, or contain no mark." : "."))
-      return report
+    let skipped = "files belong to no photo, or contain no mark"
+    try await options.run("imported from", skipped: skipped) { [files = options.files] in
+      try await $0.importMarks(from: files)
     }
   }
 }

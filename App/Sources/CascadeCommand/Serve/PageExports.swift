@@ -14,15 +14,14 @@ final class PageExports: PhotoExporter {
   }
 
   private let library: PhotoLibrary
+  /// The library's folder as a whole path.
   private let folder: String
+  /// The cache, if it is not the usual one.
   private let cacheFolder: String?
+  /// What files are called.
   private let title: String
   private let state = Mutex(State())
 
-  /// - Parameters:
-  ///   - folder: The library's folder as a whole path.
-  ///   - cacheFolder: The cache, if it is not the usual one.
-  ///   - title: What files are called.
   init(of library: PhotoLibrary, folder: String, cacheFolder: String?, title: String) {
     (self.library, self.folder, self.cacheFolder, self.title) = (library, folder, cacheFolder, title)
     removeFormerFiles()
@@ -50,7 +49,10 @@ final class PageExports: PhotoExporter {
 
   /// - Parameter list: The photos' paths, each ended by NUL.
   private func start(_ list: Data, _ settings: ExportSettings) throws -> RunningExport {
-    let place = try emptyPlace()
+    removeFormerFiles()
+    let place = try place
+    try FileManager.default.createDirectory(
+      atPath: place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let (output, errors) = ("\(place)/wall.\(settings.kind.rawValue)", "\(place)/errors")
     try list.write(to: URL(filePath: place + "/photos"))
     try Data().write(to: URL(filePath: errors))
@@ -85,9 +87,7 @@ final class PageExports: PhotoExporter {
       continuation.yield(last)
       continuation.finish()
     }
-    return RunningExport(events: events) {
-      if process.isRunning { process.terminate() }
-    }
+    return RunningExport(events: events) { if process.isRunning { process.terminate() } }
   }
 
   /// What the program has said before it ended, without how it is used.
@@ -100,15 +100,6 @@ final class PageExports: PhotoExporter {
   /// This process's own folder in the cache.
   private var place: String {
     get throws { try library.cachePath() + "/exports/\(ProcessInfo.processInfo.processIdentifier)" }
-  }
-
-  /// Empties the folder, and creates it if it is missing.
-  private func emptyPlace() throws -> String {
-    removeFormerFiles()
-    let place = try place
-    try FileManager.default.createDirectory(
-      atPath: place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    return place
   }
 
   /// Removes the files of this process, and of those that have ended.

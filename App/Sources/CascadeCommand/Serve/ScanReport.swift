@@ -17,9 +17,6 @@ struct ScanReport {
   /// Whether videos that can be shown have been found.
   var hasVideos: Bool { !videos.isEmpty }
 
-  /// The maximum number of unreadable photos that the summary names.
-  private static let nameLimit = 3
-
   /// Records an event. Returns true once the scan is complete.
   mutating func note(_ event: LibraryEvent) -> Bool {
     switch event {
@@ -46,7 +43,7 @@ struct ScanReport {
   func statusLine(columns: Int) -> String {
     var numbers = "\(progress.examined) of \(progress.found) files"
     if progress.unreadable > 0 { numbers += ", \(progress.unreadable) unreadable" }
-    return ProgressBar.line(
+    return progressBar(
       "Scanning", done: progress.examined, total: progress.found, numbers: numbers, columns: columns)
   }
 
@@ -69,12 +66,9 @@ struct ScanReport {
     if progress.unreadable > 0 {
       summary += ", \(progress.unreadable) unreadable"
       let unreadable = photos.filter { $0.value != nil }.sorted { $0.key.rawValue < $1.key.rawValue }
-      if !unreadable.isEmpty {
-        let named = unreadable.prefix(Self.nameLimit).compactMap(\.value)
-        let rest = progress.unreadable - named.count
-        let names = named.map { "“\($0)”" }.joined(separator: ", ")
-        summary += ": " + names + (rest > 0 ? " and \(rest) more" : "")
-      }
+      let named = unreadable.prefix(3).compactMap(\.value)
+      let rest = progress.unreadable - named.count
+      if !named.isEmpty { summary += ": " + named.quotedList() + (rest > 0 ? " and \(rest) more" : "") }
     }
     return summary + "."
   }
@@ -107,8 +101,7 @@ extension Console {
   /// Shows a scan's progress, and a summary of a complete one, whose results it returns.
   func showScan(of library: PhotoLibrary, _ events: some AsyncSequence<LibraryEvent, Never>) async -> ScanReport? {
     guard let (report, duration) = await showScan(events) else { return nil }
-    note(
-      report.summary(duration: duration, unexamined: await library.setbacks), report.event(duration: duration))
+    note(report.summary(duration: duration, unexamined: await library.setbacks), report.event(duration: duration))
     return report
   }
 }

@@ -64,8 +64,7 @@ struct Serve: ParsableCommand {
       // What is known already is read meanwhile, so that the first page has it. A failure is the scan's, which reports it.
       let opening = Task { _ = try? await library.open() }
       let files = try StaticFiles(folder: options.pageFolder ?? PageFiles.wallFolder)
-      let store = SelectionStore(
-        dataPath: try? library.dataPath(), warn: { console.warn($0) })
+      let store = SelectionStore(dataPath: try? library.dataPath(), warn: { console.warn($0) })
       var onlySelection: StoredSelection?
       if let name = sharing.onlySelection {
         onlySelection = try await PhotoChoice.selection(name, of: library, console: console)
@@ -74,8 +73,8 @@ struct Serve: ParsableCommand {
       let share =
         sharing.isOn
         ? try SharedWall(
-          sharing, of: library, folder: folder, title: title, selection: guests,
-          encryption: encryption, console: console) : nil
+          sharing, of: library, folder: folder, title: title, selection: guests, encryption: encryption,
+          console: console) : nil
       let links = ShareLinks(sharing, of: library, files: files, encryption: encryption, console: console)
       let exports = PageExports(of: library, folder: wholePath.path, cacheFolder: ownCache, title: title)
       let watch = SelectionWatch(store: store, library: library, shared: guests, id: onlySelection?.id)
@@ -85,7 +84,7 @@ struct Serve: ParsableCommand {
         library: library, opening: opening, listening: listening, console: console,
         hasVideoProgram: configuration.videoProgram != nil)
       let key = key(of: library, console: console)
-      let ports = options.ports(number: UInt128(library.identifier, radix: 16) ?? 0)
+      let ports = ServerPorts(options.port, number: UInt128(library.identifier, radix: 16) ?? 0)
       let shareService: (any Service)? = share.map { $0.service(of: library, files: files, listening: ownersListening) }
       // The library is closed before the servers are stopped, so that no response waits for it.
       try await session.run(

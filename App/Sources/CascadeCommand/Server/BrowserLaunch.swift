@@ -28,9 +28,7 @@ final class BrowserLaunch: Sendable {
   }
 
   /// Removes the file: the browser has read it, or the server ends.
-  func end() {
-    file.withLock { $0 = nil }
-  }
+  func end() { file.withLock { $0 = nil } }
 
   /// Starts the desktop's default browser.
   ///

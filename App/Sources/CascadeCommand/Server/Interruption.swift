@@ -23,7 +23,7 @@ final class Interruption {
     lateExitCode: CInt = 0, askToEnd: @escaping @Sendable () -> Void, prepareForExit: @escaping @Sendable () -> Void
   ) {
     let queue = DispatchQueue(label: "interruption", qos: .userInteractive)
-    let history = History()
+    let isFirst = First()
     let registrations = DispatchGroup()
     sources = [SIGINT, SIGTERM, SIGHUP].map { number in
       #if canImport(Darwin)
@@ -32,7 +32,7 @@ final class Interruption {
       #endif
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
-        if history.isFirst() {
+        if isFirst.value.exchange(false, ordering: .relaxed) {
           askToEnd()
           queue.asyncAfter(deadline: .now() + Self.patience) {
             prepareForExit()
@@ -52,9 +52,7 @@ final class Interruption {
     registrations.wait()
   }
 
-  deinit {
-    for source in sources { source.cancel() }
-  }
+  deinit { for source in sources { source.cancel() } }
 }
 
 extension Console {
@@ -76,11 +74,7 @@ extension Console {
   }
 }
 
-/// Records whether a signal has arrived.
-private final class History: Sendable {
-  private let isEmpty = Atomic(true)
-
-  func isFirst() -> Bool {
-    isEmpty.exchange(false, ordering: .relaxed)
-  }
+/// Whether no signal has arrived yet.
+private final class First: Sendable {
+  let value = Atomic(true)
 }

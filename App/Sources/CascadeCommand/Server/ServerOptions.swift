@@ -11,17 +11,11 @@ struct ServerOptions: ParsableArguments {
   var open = false
 
   @Option(
-    help: ArgumentHelp(
-      "Serve the page from this folder, to develop the page.", valueName: "folder"),
+    help: ArgumentHelp("Serve the page from this folder, to develop the page.", valueName: "folder"),
     completion: .directory)
   var pageDir: String?
 
   @OptionGroup var report: ReportOptions
-
-  /// The ports to try: the user's, or those derived from a number that identifies what is shown.
-  func ports(number: UInt128) -> ServerPorts {
-    ServerPorts(port, number: number)
-  }
 
   /// The folder of the page, if the user gives one.
   var pageFolder: URL? { pageDir.map { URL(filePath: $0) } }

@@ -7,13 +7,9 @@ struct ServerPorts {
 
   /// Only the given port, 0 being any free one; without it, the ports derived from a number, then any free port.
   init(_ given: UInt16?, number: UInt128) {
-    if let given {
-      candidates = [Int(given)]
-      return
-    }
     let first = Int(number % UInt128(Self.range.count))
-    let next = (0..<Self.tries).map { Self.range.lowerBound + (first + $0) % Self.range.count }
-    candidates = next + [0]
+    let derived = (0..<Self.tries).map { Self.range.lowerBound + (first + $0) % Self.range.count }
+    candidates = given.map { [Int($0)] } ?? derived + [0]
   }
 
   /// Dynamic ports (https://www.rfc-editor.org/rfc/rfc6335#section-6) above those that Linux uses by default for outgoing

@@ -17,19 +17,12 @@ struct ServerSession {
     DescriptorLimit.raise(to: 4096)
   }
 
-  /// Runs the server and its companions.
+  /// Runs the server, which is made for a port, and its companions, which are ended before it.
   ///
-  /// - Parameters:
-  ///   - title: The title of what is shown.
-  ///   - key: The secret in the address; nil if none is needed.
-  ///   - ports: Where to listen.
-  ///   - companions: Ended before the server.
-  ///   - onListening: Called when the server listens.
-  ///   - makeServer: Makes the server for a port.
+  /// - Parameter key: The secret in the address; nil if none is needed.
   func run<Server: Service>(
     showing title: String, key: AccessKey? = nil, at ports: ServerPorts, with companions: [any Service] = [],
-    onListening: @escaping @Sendable () -> Void = {},
-    _ makeServer: @escaping @Sendable (Int, ServerCallbacks) -> Server
+    onListening: @escaping @Sendable () -> Void = {}, _ makeServer: @escaping @Sendable (Int, ServerCallbacks) -> Server
   ) async throws {
     let (options, console) = (options, console)
     let launch = BrowserLaunch()
@@ -61,13 +54,8 @@ struct ServerSession {
   }
 }
 
-extension PageFilesError: ReportedError {
-  var exitCode: ExitCode { .configuration }
-}
-
-extension ListeningError: ReportedError {
-  var exitCode: ExitCode { .unavailable }
-}
+extension PageFilesError: ReportedError { var exitCode: ExitCode { .configuration } }
+extension ListeningError: ReportedError { var exitCode: ExitCode { .unavailable } }
 
 /// The callbacks of a server.
 struct ServerCallbacks {
@@ -79,7 +67,5 @@ struct ServerCallbacks {
 
 extension Logger {
   /// Discards everything: the console prints what users need to know.
-  static var silent: Logger {
-    Logger(label: "cascade") { _ in SwiftLogNoOpLogHandler() }
-  }
+  static var silent: Logger { Logger(label: "cascade") { _ in SwiftLogNoOpLogHandler() } }
 }

@@ -2,17 +2,14 @@ import ArgumentParser
 import Foundation
 
 /// A numeric address to listen at, with an optional port: `192.168.1.20`, `192.168.1.20:8443`, `[::]:8443`.
-struct ListenAddress: ExpressibleByArgument, Equatable {
+struct ListenAddress: Equatable {
   let host: String
 
   /// Nil if the command line names none.
-  let port: UInt16?
+  var port: UInt16?
+}
 
-  init(host: String, port: UInt16? = nil) {
-    self.host = host
-    self.port = port
-  }
-
+extension ListenAddress: ExpressibleByArgument {
   init?(argument: String) {
     var host = argument[...]
     var port: UInt16?

@@ -6,18 +6,14 @@ import PhotoServer
 enum PasswordInput {
   /// Reads the first line of a file, or of standard input for `-`. A terminal shows a prompt and no echo.
   static func password(from path: String) throws(CommandError) -> GuestPassword {
-    guard let password = GuestPassword(path == "-" ? standardInput() : try firstLine(of: path)) else {
+    let line = path == "-" ? standardInput() : String(try InputFile.text(of: path).prefix { !$0.isNewline })
+    guard let password = GuestPassword(line) else {
       throw CommandError(
         .configuration,
         "The password must have at least \(GuestPassword.minimumLength) characters, because others in the network can "
           + "guess.")
     }
     return password
-  }
-
-  private static func firstLine(of path: String) throws(CommandError) -> String {
-    let text = try InputFile.text(of: path)
-    return text.split(omittingEmptySubsequences: false) { $0.isNewline }.first.map(String.init) ?? ""
   }
 
   private static func standardInput() -> String {

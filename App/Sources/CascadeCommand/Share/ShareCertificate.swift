@@ -21,13 +21,9 @@ enum ShareCertificate {
         "This program was built without TLS, and --lan and --listen encrypt what they send. Build the one that has it, by "
           + "make app, and start App/.build/release/cascade; or give --plain-http, by which nothing is encrypted.")
     }
-    if let file = options.tlsCertificate, let key = options.tlsKey { return try certificate(file, key, encryption) }
-    return try ownCertificate(of: library, hosts: hosts, encryption, console)
-  }
-
-  private static func certificate(
-    _ file: String, _ keyFile: String, _ encryption: any ServerEncryption.Type
-  ) throws(CommandError) -> any ServerEncryption {
+    guard let file = options.tlsCertificate, let keyFile = options.tlsKey else {
+      return try ownCertificate(of: library, hosts: hosts, encryption, console)
+    }
     let (certificate, key) = (try InputFile.text(of: file), try InputFile.text(of: keyFile))
     do {
       return try encryption.init(certificate: certificate, key: key)

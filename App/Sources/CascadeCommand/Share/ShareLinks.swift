@@ -11,19 +11,15 @@ import ServiceLifecycle
 /// They are served like a wall with `--lan`, at the address and with the certificate of `--listen` if that was given:
 /// encrypted, unless the options say that nothing is.
 actor ShareLinks: SharedLinks, Service {
-  private struct Open {
-    let link: SharedLink
-    let selection: SharedSelection
-  }
-
   private let options: ShareOptions
   private let library: PhotoLibrary
+  /// The wall's page and what it loads.
   private let files: StaticFiles
   /// The same for guests, made for the first link: it takes some tenths of a second.
   private lazy var compressedFiles = files.compressing()
   private let encryption: (any ServerEncryption.Type)?
   private let console: Console
-  private var open: [Open] = []
+  private var open: [(link: SharedLink, selection: SharedSelection)] = []
   private let (starts, starter) = AsyncStream<@Sendable () async -> Void>.makeStream()
 
   /// The maximum number of links at a time.
@@ -32,9 +28,7 @@ actor ShareLinks: SharedLinks, Service {
   /// How long an ended link says so.
   private static let farewell = Duration.seconds(3600)
 
-  /// - Parameters:
-  ///   - files: The wall page and what it loads.
-  ///   - encryption: What makes certificates; nil in a program without TLS.
+  /// - Parameter encryption: What makes certificates; nil in a program without TLS.
   init(
     _ options: ShareOptions, of library: PhotoLibrary, files: StaticFiles, encryption: (any ServerEncryption.Type)?,
     console: Console
@@ -57,9 +51,7 @@ actor ShareLinks: SharedLinks, Service {
     return open.map(\.link)
   }
 
-  func end(_ id: String) {
-    open.first { $0.link.id == id }?.selection.endNow()
-  }
+  func end(_ id: String) { open.first { $0.link.id == id }?.selection.endNow() }
 
   func make(title: String, photos: [PhotoID], lifetime: Duration) async throws(Refusal) -> SharedLink {
     guard links.count < Self.limit else { throw Refusal("\(Self.limit) links are open. End one of them first.") }
@@ -77,7 +69,7 @@ actor ShareLinks: SharedLinks, Service {
       id: UUID().uuidString, title: title, count: Set(photos).count,
       addresses: addresses.links(to: share.entrance, port: port, forwardsPorts: false),
       fingerprint: certificate?.fingerprint, end: end)
-    open.append(Open(link: link, selection: selection))
+    open.append((link, selection))
     console.note(
       "Sharing \(link.count.counted("photo")) as “\(title)” at a link of their own until "
         + "\(end.formatted(date: .abbreviated, time: .shortened)).")
@@ -89,9 +81,8 @@ actor ShareLinks: SharedLinks, Service {
     let (options, library, encryption, console) = (options, library, encryption, console)
     do throws(CommandError) {
       let addresses = try ShareAddresses(options)
-      let certificate = try ShareCertificate.certificate(
-        options, of: library, hosts: addresses.certificateHosts, encryption, console)
-      return (addresses, certificate)
+      let hosts = addresses.certificateHosts
+      return (addresses, try ShareCertificate.certificate(options, of: library, hosts: hosts, encryption, console))
     } catch {
       throw Refusal(error.description)
     }

@@ -9,8 +9,7 @@ struct ShareOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Share the wall at this address of the machine, with an optional port: address:port.",
-      discussion:
-        "Guests need the printed link or the password to see the photos. They cannot change anything.",
+      discussion: "Guests need the printed link or the password to see the photos. They cannot change anything.",
       valueName: "address"))
   var listen: ListenAddress?
 
@@ -18,8 +17,7 @@ struct ShareOptions: ParsableArguments {
   var lan = false
 
   @Option(
-    help: ArgumentHelp(
-      "Share only this folder of the wall and its subfolders. May be repeated.", valueName: "folder"),
+    help: ArgumentHelp("Share only this folder of the wall and its subfolders. May be repeated.", valueName: "folder"),
     completion: .directory)
   var only: [String] = []
 
@@ -40,21 +38,16 @@ struct ShareOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Also admit guests who know the password in the first line of this file; - prompts for it.",
-      discussion:
-        "There is no option for the password itself, because all users of this machine can see arguments.",
+      discussion: "There is no option for the password itself, because all users of this machine can see arguments.",
       valueName: "file"),
     completion: .file())
   var passwordFile: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Another name by which guests reach this machine. May be repeated.", valueName: "name"))
+  @Option(help: ArgumentHelp("Another name by which guests reach this machine. May be repeated.", valueName: "name"))
   var host: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "PEM certificate chain to serve. Default: a self-signed certificate.",
-      valueName: "file"),
+    help: ArgumentHelp("PEM certificate chain to serve. Default: a self-signed certificate.", valueName: "file"),
     completion: .file())
   var tlsCertificate: String?
 
@@ -67,9 +60,7 @@ struct ShareOptions: ParsableArguments {
   /// The names of all these options, without hyphens.
   static let names: Set = [
     "listen", "lan", "only", "only-selection", "keep-location", "with-marks", "originals", "password-file", "host",
-    "tls-certificate",
-    "tls-key",
-    "plain-http",
+    "tls-certificate", "tls-key", "plain-http",
   ]
 
   /// Whether the wall is shared.
@@ -80,16 +71,12 @@ struct ShareOptions: ParsableArguments {
     if (tlsCertificate == nil) != (tlsKey == nil) {
       throw ValidationError("Give both --tls-certificate and --tls-key.")
     }
-    if plainHttp, tlsCertificate != nil {
-      throw ValidationError("Give either --plain-http or --tls-certificate.")
-    }
+    if plainHttp, tlsCertificate != nil { throw ValidationError("Give either --plain-http or --tls-certificate.") }
     if onlySelection != nil, !only.isEmpty { throw ValidationError("Give either --only or --only-selection.") }
     let others = [
       ("--only", !only.isEmpty), ("--only-selection", onlySelection != nil), ("--keep-location", keepLocation),
-      ("--with-marks", withMarks),
-      ("--originals", originals),
-      ("--password-file", passwordFile != nil), ("--host", !host.isEmpty), ("--tls-certificate", tlsCertificate != nil),
-      ("--plain-http", plainHttp),
+      ("--with-marks", withMarks), ("--originals", originals), ("--password-file", passwordFile != nil),
+      ("--host", !host.isEmpty), ("--tls-certificate", tlsCertificate != nil), ("--plain-http", plainHttp),
     ]
     if !isOn, let (name, _) = others.first(where: \.1) {
       throw ValidationError("\(name) applies to sharing: add --listen or --lan.")
@@ -120,15 +107,12 @@ struct ShareOptions: ParsableArguments {
 
   /// The part of a library that is shared.
   ///
-  /// - Parameters:
-  ///   - folder: The library's folder.
-  ///   - selection: The photos that are shared; `nil` for all.
+  /// - Parameter selection: The photos that are shared; `nil` for all.
   /// - Throws: `CommandError`, if a folder of `--only` does not exist in it.
   func rules(folder: String, selection: SharedSelection?) throws(CommandError) -> SharingRules {
     var rules = SharingRules(selection: selection, location: keepLocation, originals: originals, marks: withMarks)
     if !only.isEmpty {
-      var folders: [String] = []
-      for name in only { folders.append(try SharedFolderPath.relative(name, to: folder)) }
+      let folders = try only.map { name throws(CommandError) in try SharedFolderPath.relative(name, to: folder) }
       rules.folders = folders.contains("") ? nil : SharedFolders(folders)
     }
     return rules

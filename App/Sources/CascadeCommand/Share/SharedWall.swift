@@ -20,8 +20,7 @@ struct SharedWall {
     _ options: ShareOptions, of library: PhotoLibrary, folder: String, title: String, selection: SharedSelection?,
     encryption: (any ServerEncryption.Type)?, console: Console
   ) throws(CommandError) {
-    self.title = title
-    self.console = console
+    (self.title, self.console) = (title, console)
     addresses = try ShareAddresses(options)
     let rules = try options.rules(folder: folder, selection: selection)
     let password: GuestPassword? =
@@ -60,8 +59,7 @@ struct SharedWall {
           event: "sharing", title: title, address: address, port: port, fingerprint: share.encryption?.fingerprint))
     }
     if let fingerprint = share.encryption?.fingerprint {
-      console.note(
-        "Browsers may warn about the certificate. The right one has the SHA-256 fingerprint \(fingerprint).")
+      console.note("Browsers may warn about the certificate. The right one has the SHA-256 fingerprint \(fingerprint).")
     } else {
       console.warn("Nothing is encrypted. Anyone in the network can read the traffic, including the link.")
     }

@@ -21,7 +21,7 @@ struct Showcase: AsyncParsableCommand {
     let session = ServerSession(options: options)
     try await session.console.reportingErrors {
       let files = try StaticFiles(folder: options.pageFolder ?? PageFiles.showcaseFolder)
-      try await session.run(showing: "the showcase", at: options.ports(number: 0)) { port, callbacks in
+      try await session.run(showing: "the showcase", at: ServerPorts(options.port, number: 0)) { port, callbacks in
         makeShowcaseApplication(files: files, port: port, logger: .silent, onListening: callbacks.onListening)
       }
     }

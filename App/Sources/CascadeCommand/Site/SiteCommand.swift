@@ -68,9 +68,9 @@ struct SiteCommand: AsyncParsableCommand {
 
   private func make(_ out: String, _ console: Console) async throws {
     let start = ContinuousClock.now
-    let settings = options.settings(title: title, pageFolder: pageDir ?? PageFiles.wallFolder.path)
-    let configuration = libraryConfiguration(console)
-    let library = try PhotoLibrary(folder: folder, configuration: configuration)
+    let name = URL(filePath: folder).standardizedFileURL.lastPathComponent
+    let settings = options.settings(title: name, pageFolder: pageDir ?? PageFiles.wallFolder.path)
+    let library = try PhotoLibrary(folder: folder, configuration: libraryConfiguration(console))
     let report = WorkReport(console: console)
     let builder: SiteBuilder
     do {
@@ -78,7 +78,7 @@ struct SiteCommand: AsyncParsableCommand {
         console.clearStatus()
         console.note(plan.text, plan.event)
       } progress: {
-        report.show($0.step.reported, done: $0.done, total: $0.total)
+        report.show("\($0.step)", named: $0.step.name, done: $0.done, total: $0.total)
       }
     } catch {
       await library.close()
@@ -93,11 +93,13 @@ struct SiteCommand: AsyncParsableCommand {
     await library.close()
     let summary = try result.get()
     let duration = (ContinuousClock.now - start) / .seconds(1)
-    for photo in summary.leftOut { console.tellLeftOut(photo) }
+    for photo in summary.leftOut {
+      // As JSON only: the summary names it for people.
+      console.tellProgress(nil, ConsoleEvent(event: "leftOut", message: photo.reason, name: photo.name))
+    }
     console.note(summary.text(out: out, seconds: duration), summary.event(seconds: duration))
     if settings.address == nil {
-      console.note(
-        "Without --base-url, the site has no feed and no sitemap, and link previews may have no picture.")
+      console.note("Without --base-url, the site has no feed and no sitemap, and link previews may have no picture.")
     }
     if let text = summary.incompleteText {
       console.fail(text)
@@ -113,8 +115,7 @@ struct SiteCommand: AsyncParsableCommand {
   }
 
   private func check(_ console: Console) async throws {
-    let check = try SiteCheck(path: folder)
-    let report = check.run { done, total in
+    let report = try SiteCheck(path: folder).run { done, total in
       if done % 64 == 0 { console.showStatus { String("Checking: \(done) of \(total)".prefix(max($0, 0))) } }
     }
     console.clearStatus()
@@ -123,10 +124,8 @@ struct SiteCommand: AsyncParsableCommand {
     var text = "\(report.photos.grouped) photos, \(report.files.grouped) intact files"
     text += report.problems.isEmpty ? "." : ", \(report.problems.count) problems: run cascade site again."
     if report.leftovers > 0 { text += " A run was interrupted; the next run continues." }
-    console.note(
-      text,
-      ConsoleEvent(
-        event: "checked", pictures: report.photos, files: report.files, problems: report.problems.count))
+    let (photos, files, problems) = (report.photos, report.files, report.problems.count)
+    console.note(text, ConsoleEvent(event: "checked", pictures: photos, files: files, problems: problems))
     if !report.problems.isEmpty { throw ExitCode.dataError }
   }
 
@@ -140,8 +139,6 @@ struct SiteCommand: AsyncParsableCommand {
     configuration.includesMarks = options.withMarks
     return configuration
   }
-
-  private var title: String { URL(filePath: folder).standardizedFileURL.lastPathComponent }
 }
 
 extension SiteError: ReportedError {
@@ -163,7 +160,6 @@ extension SiteError: ReportedError {
 }
 
 extension SiteSummary {
-  /// The summary as JSON for other programs.
   fileprivate func event(seconds: Double) -> ConsoleEvent {
     ConsoleEvent(
       event: "published", pictures: photos, unreadable: leftOut.count, seconds: (seconds * 1000).rounded() / 1000,
@@ -173,16 +169,8 @@ extension SiteSummary {
 }
 
 extension SiteTilePlan {
-  /// The plan as JSON for other programs.
   fileprivate var event: ConsoleEvent {
     ConsoleEvent(
       event: "planned", message: text, seconds: seconds.rounded(), photos: photos, bytes: bytes, tiles: tiles)
-  }
-}
-
-extension Console {
-  /// Reports a photo that is not published, as JSON only; the summary names it for people.
-  fileprivate func tellLeftOut(_ photo: SiteSummary.LeftOut) {
-    tellProgress(nil, ConsoleEvent(event: "leftOut", message: photo.reason, name: photo.name))
   }
 }

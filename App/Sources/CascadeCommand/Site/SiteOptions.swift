@@ -7,9 +7,7 @@ struct SiteOptions: ParsableArguments {
   @Option(help: "The format of the pictures. One width is always added as JPEG.")
   var format = PictureFormatName.webp
 
-  @Option(
-    help: ArgumentHelp(
-      "The widths of the pictures in pixels, separated by commas.", valueName: "widths"))
+  @Option(help: ArgumentHelp("The widths of the pictures in pixels, separated by commas.", valueName: "widths"))
   var widths = PictureWidths([240, 480, 960, 1920])
 
   @Option(
@@ -49,12 +47,9 @@ struct SiteOptions: ParsableArguments {
 
   func validate() throws {
     if let quality, !(1...100).contains(quality) { throw ValidationError("--quality must be a number from 1 to 100.") }
-    if stripMetadata, keepLocation {
-      throw ValidationError("--strip-metadata and --keep-location exclude each other.")
-    }
+    if stripMetadata, keepLocation { throw ValidationError("--strip-metadata and --keep-location exclude each other.") }
     if let baseURL, !Self.isAddress(baseURL) {
-      throw ValidationError(
-        "--base-url must start with http:// or https://, as in https://example.org/photos/.")
+      throw ValidationError("--base-url must start with http:// or https://, as in https://example.org/photos/.")
     }
   }
 
@@ -83,12 +78,8 @@ struct PictureWidths: ExpressibleByArgument, Equatable {
   init(_ values: [Int]) { self.values = values }
 
   init?(argument: String) {
-    let words = argument.split(separator: ",", omittingEmptySubsequences: false)
-    let values = Set(words.compactMap { Int($0) }).sorted()
-    guard !words.isEmpty, words.allSatisfy({ Int($0) != nil }), values.count <= 16,
-      values.allSatisfy({ (16...8192).contains($0) })
-    else { return nil }
-    self.values = values
+    values = Set(argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? 0 }).sorted()
+    guard values.count <= 16, values.allSatisfy((16...8192).contains) else { return nil }
   }
 
   var defaultValueDescription: String { values.map(String.init).joined(separator: ",") }

@@ -3,11 +3,6 @@ import PhotoLibrary
 import PhotoModel
 import PhotoSite
 
-extension SiteProgress.Step {
-  /// The step as a report shows it.
-  var reported: WorkReport.Step { WorkReport.Step(key: "\(self)", name: name) }
-}
-
 extension SiteSummary {
   /// A summary in a few sentences.
   func text(out: String, seconds: Double) -> String {

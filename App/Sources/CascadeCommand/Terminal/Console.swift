@@ -10,18 +10,15 @@ final class Console: Sendable {
     var warned: Set<String> = []
   }
 
+  /// Whether only errors and results are printed.
   private let isQuiet: Bool
   /// Whether lines are JSON for other programs.
   let writesJSON: Bool
   let showsStatus: Bool
   private let state = Mutex(State())
 
-  /// - Parameters:
-  ///   - isQuiet: Whether to print only errors and results.
-  ///   - writesJSON: Whether to print JSON for other programs.
   init(isQuiet: Bool, writesJSON: Bool = false) {
-    self.isQuiet = isQuiet
-    self.writesJSON = writesJSON
+    (self.isQuiet, self.writesJSON) = (isQuiet, writesJSON)
     showsStatus = !isQuiet && !writesJSON && StandardStream.error.isTerminal
   }
 
@@ -38,17 +35,10 @@ final class Console: Sendable {
   }
 
   /// Removes the status line.
-  func clearStatus() {
-    state.withLock { Self.clear(&$0) }
-  }
+  func clearStatus() { state.withLock { Self.clear(&$0) } }
 
   /// Prints a result of the program as a line on standard output, even with `--quiet`.
-  func announce(_ line: String, _ event: ConsoleEvent) {
-    state.withLock { state in
-      Self.clear(&state)
-      StandardStream.output.write(writesJSON ? event.line : line.escapedForTerminal + "\n")
-    }
-  }
+  func announce(_ line: String, _ event: ConsoleEvent) { tell(line, event, on: .output) }
 
   /// Draws a QR code on standard output, if it is a terminal wide enough.
   func draw(_ code: QRCode) {
@@ -83,18 +73,12 @@ final class Console: Sendable {
   }
 
   /// Prints a problem that ends the program.
-  func fail(_ message: String) {
-    tell("Error: " + message, ConsoleEvent(event: "error", message: message))
-  }
+  func fail(_ message: String) { tell("Error: " + message, ConsoleEvent(event: "error", message: message)) }
 
-  private func tell(_ line: String, _ event: ConsoleEvent) {
+  private func tell(_ line: String, _ event: ConsoleEvent, on stream: StandardStream = .error) {
     state.withLock { state in
       Self.clear(&state)
-      if writesJSON {
-        StandardStream.output.write(event.line)
-      } else {
-        StandardStream.error.write(line.escapedForTerminal + "\n")
-      }
+      if writesJSON { StandardStream.output.write(event.line) } else { stream.write(line.escapedForTerminal + "\n") }
     }
   }
 

@@ -2,40 +2,28 @@ import Foundation
 
 /// A message of the program as a line of JSON, for other programs.
 struct ConsoleEvent: Encodable {
-  /// `listening`, `sharing`, `scanned`, `arranged`, `progress`, `exported`, `leftOut`, `planned`, `published`, `checked`, `note`,
-  /// `warning` or `error`.
+  /// `listening`, `sharing`, `scanned`, `arranged`, `progress`, `exported`, `leftOut`, `planned`, `published`, `checked`,
+  /// `note`, `warning` or `error`.
   let event: String
 
   /// The text that a person would read.
   var message: String?
 
   /// In `listening` and `sharing`: the title of what is shown, and its address and port.
-  var title: String?
-  var address: String?
-  var port: Int?
+  var title: String?, address: String?, port: Int?
 
   /// In `sharing`: the SHA-256 fingerprint of the certificate, if there is one.
   var fingerprint: String?
 
   /// In `scanned`: the number of pictures, the number of those that cannot be shown, and the duration.
-  var pictures: Int?
-  var unreadable: Int?
-  var seconds: Double?
+  var pictures: Int?, unreadable: Int?, seconds: Double?
 
   /// In `progress`: the step, and the numbers of photos done and in total.
-  var step: String?
-  var done: Int?
-  var total: Int?
+  var step: String?, done: Int?, total: Int?
 
-  /// In `arranged` and `exported`: the number of photos, the number of those without a picture, the file, its size in pixels (or the size
-  /// of its pages in points), the number of pages, and the size in bytes.
-  var photos: Int?
-  var missing: Int?
-  var file: String?
-  var width: Int?
-  var height: Int?
-  var pages: Int?
-  var bytes: Int?
+  /// In `arranged` and `exported`: the number of photos, the number of those without a picture, the file, its size in
+  /// pixels (or the size of its pages in points), the number of pages, and the size in bytes.
+  var photos: Int?, missing: Int?, file: String?, width: Int?, height: Int?, pages: Int?, bytes: Int?
 
   /// In `leftOut`: the photo that is not published.
   var name: String?
@@ -43,22 +31,14 @@ struct ConsoleEvent: Encodable {
   /// In `published`, with the number of bytes written: the numbers of photos whose pictures were made, of files written, of
   /// files removed, of photos whose originals are published, and of photos whose originals are withheld. In `checked`: the
   /// number of correct files, and of problems.
-  var made: Int?
-  var files: Int?
-  var removed: Int?
-  var originals: Int?
-  var withheldOriginals: Int?
-  var problems: Int?
+  var made: Int?, files: Int?, removed: Int?, originals: Int?, withheldOriginals: Int?, problems: Int?
 
-  /// In `published`: the number of photos with tiles, and of tiles that were made. In `planned`: the number of tiles to make,
-  /// with the photos, bytes and seconds.
-  var tiled: Int?
-  var tiles: Int?
+  /// In `published`: the number of photos with tiles, and of tiles that were made. In `planned`: the number of tiles to
+  /// make, with the photos, bytes and seconds.
+  var tiled: Int?, tiles: Int?
 
-  /// In `published`: the number of files and folders that could not be examined, and of photos that stay as published
-  /// before.
-  var unexamined: Int?
-  var kept: Int?
+  /// In `published`: the number of files and folders that could not be examined, and of photos that stay as before.
+  var unexamined: Int?, kept: Int?
 
   /// The line, with its newline.
   var line: String {

@@ -20,8 +20,7 @@ extension [String] {
 extension Unexamined {
   /// The names, folders first, each with the reason why it could not be examined.
   static func text(_ all: [Unexamined]) -> String {
-    let ordered = all.filter(\.isFolder) + all.filter { !$0.isFolder }
-    let named = ordered.map { item in
+    let named = (all.filter(\.isFolder) + all.filter { !$0.isFolder }).map { item in
       let name = item.name.isEmpty ? "the folder itself" : (item.isFolder ? "the folder " : "") + "“\(item.name)”"
       return "\(name) (\(item.reason))"
     }

@@ -19,19 +19,11 @@ struct CommandError: ReportedError {
   let exitCode: ExitCode
   let description: String
 
-  init(_ exitCode: ExitCode, _ description: String) {
-    self.exitCode = exitCode
-    self.description = description
-  }
+  init(_ exitCode: ExitCode, _ description: String) { (self.exitCode, self.description) = (exitCode, description) }
 }
 
-extension FolderError: ReportedError {
-  var exitCode: ExitCode { .noInput }
-}
-
-extension StoringError: ReportedError {
-  var exitCode: ExitCode { .inputOutputError }
-}
+extension FolderError: ReportedError { var exitCode: ExitCode { .noInput } }
+extension StoringError: ReportedError { var exitCode: ExitCode { .inputOutputError } }
 
 extension Console {
   /// Does a command's work, and turns its errors into a message and an exit code.

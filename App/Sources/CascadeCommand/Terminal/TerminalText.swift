@@ -5,27 +5,15 @@ extension String {
   ///
   /// File names are untrusted: control characters could start escape sequences, and characters that change the writing
   /// direction could make a name look like another.
-  var escapedForTerminal: String {
-    var result = ""
-    for scalar in unicodeScalars {
-      if Self.isHarmless(scalar) {
-        result.unicodeScalars.append(scalar)
-      } else {
-        result += "\\u{" + String(scalar.value, radix: 16) + "}"
-      }
-    }
-    return result
-  }
+  var escapedForTerminal: String { escaped { "\\u{" + String($0.value, radix: 16) + "}" } }
 
   /// The text, which is JSON, with the same characters as JSON escapes.
-  var escapedForJSON: String {
+  var escapedForJSON: String { escaped { UTF16.encode($0)!.map { "\\u" + UInt64($0).hexadecimal(4) }.joined() } }
+
+  private func escaped(_ escape: (Unicode.Scalar) -> String) -> String {
     var result = ""
     for scalar in unicodeScalars {
-      if Self.isHarmless(scalar) {
-        result.unicodeScalars.append(scalar)
-      } else {
-        for unit in UTF16.encode(scalar)! { result += "\\u" + UInt64(unit).hexadecimal(4) }
-      }
+      if Self.isHarmless(scalar) { result.unicodeScalars.append(scalar) } else { result += escape(scalar) }
     }
     return result
   }

@@ -6,19 +6,10 @@ import Synchronization
 ///
 /// Thread-safe.
 final class WorkReport: Sendable {
-  /// A step of the work.
-  struct Step: Hashable, Sendable {
-    /// The step's name in JSON.
-    let key: String
-    /// The step's name for people: “Making pictures”.
-    let name: String
-  }
-
   private struct State {
-    var step: Step?
+    var step: String?
     var start = ContinuousClock.now
-    var lastDrawing: ContinuousClock.Instant?
-    var lastLine: ContinuousClock.Instant?
+    var lastDrawing: ContinuousClock.Instant?, lastLine: ContinuousClock.Instant?
   }
 
   private let console: Console
@@ -31,14 +22,13 @@ final class WorkReport: Sendable {
   /// The minimum time between two lines where there is no terminal.
   private var linePause: Duration { console.writesJSON ? .seconds(1) : .seconds(10) }
 
-  func show(_ step: Step, done: Int, total: Int) {
+  /// - Parameters:
+  ///   - step: The step of the work, as in JSON.
+  ///   - name: The step for people: “Making pictures”.
+  func show(_ step: String, named name: String, done: Int, total: Int) {
     let now = ContinuousClock.now
     let (elapsed, draws, tells) = state.withLock { state in
-      if state.step != step {
-        (state.step, state.start) = (step, now)
-        state.lastDrawing = nil
-        state.lastLine = now
-      }
+      if state.step != step { state = State(step: step, start: now, lastLine: now) }
       let draws = state.lastDrawing.map { now - $0 >= Self.drawingPause } ?? true
       if draws { state.lastDrawing = now }
       let tells = state.lastLine.map { now - $0 >= linePause } ?? false
@@ -46,12 +36,10 @@ final class WorkReport: Sendable {
       return (now - state.start, draws, tells)
     }
     let numbers = Self.numbers(done: done, total: total, elapsed: elapsed)
-    if draws {
-      console.showStatus { ProgressBar.line(step.name, done: done, total: total, numbers: numbers, columns: $0) }
-    }
+    if draws { console.showStatus { progressBar(name, done: done, total: total, numbers: numbers, columns: $0) } }
     if tells {
       console.tellProgress(
-        "\(step.name): \(numbers).", ConsoleEvent(event: "progress", step: step.key, done: done, total: total))
+        "\(name): \(numbers).", ConsoleEvent(event: "progress", step: step, done: done, total: total))
     }
   }
 
@@ -61,7 +49,7 @@ final class WorkReport: Sendable {
   }
 
   /// The estimated time left at the present speed, as text; `nil` while an estimate is impossible.
-  static func timeLeft(done: Int, total: Int, elapsed: Duration) -> String? {
+  private static func timeLeft(done: Int, total: Int, elapsed: Duration) -> String? {
     guard done >= 5, done < total, elapsed >= .seconds(1) else { return nil }
     let seconds = elapsed / .seconds(1) / Double(done) * Double(total - done)
     if seconds < 55 { return "\(max(5, Int((seconds / 5).rounded(.up)) * 5)) s" }

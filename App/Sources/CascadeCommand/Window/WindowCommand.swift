@@ -36,22 +36,21 @@ struct WindowCommand: ParsableCommand {
   private static let library = "libgtk-4.so.1"
 
   func run() throws {
-    let console = Console(isQuiet: false)
     let program = Self.program
     guard access(program, X_OK) == 0 else {
-      console.fail(
+      throw CommandError(
+        .unavailable,
         "There is no program “\(program)”. Install the package cascade-window, which is next to the one of cascade. To "
           + "build the program instead, run make window in Cascade's folder, and then use "
           + "App/.build/release/cascade-window, or copy it there. It needs GTK 4 (on Debian and Ubuntu: apt-get install "
           + "libgtk-4-dev).")
-      throw ExitCode.unavailable
     }
     #if os(Linux)
       guard dlopen(Self.library, RTLD_LAZY) != nil else {
-        console.fail(
+        throw CommandError(
+          .unavailable,
           "GTK 4 is not installed: \(String(cString: dlerror())). Install it (on Debian and Ubuntu: apt-get install "
             + "libgtk-4-1).")
-        throw ExitCode.unavailable
       }
     #endif
     // This is a thread of Dispatch's, which blocks signals; the program would inherit that.
@@ -60,8 +59,7 @@ struct WindowCommand: ParsableCommand {
     pthread_sigmask(SIG_SETMASK, &none, nil)
     var arguments = ([program] + options.arguments).map { strdup($0) } + [nil]
     execv(program, &arguments)
-    console.fail("“\(program)” cannot be started: \(String(cString: strerror(errno))).")
-    throw ExitCode.unavailable
+    throw CommandError(.unavailable, "“\(program)” cannot be started: \(String(cString: strerror(errno))).")
   }
 
   /// The path of the program: next to this one.

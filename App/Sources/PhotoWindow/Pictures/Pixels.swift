@@ -54,9 +54,7 @@ package nonisolated final class Texture: @unchecked Sendable {
 
   /// Shows it in a `GtkPicture`, which keeps it.
   @MainActor
-  func show(in picture: Widget) {
-    withExtendedLifetime(self) { gtk_picture_set_paintable(picture.opaque, pointer) }
-  }
+  func show(in picture: Widget) { withExtendedLifetime(self) { gtk_picture_set_paintable(picture.opaque, pointer) } }
 
   /// The memory that its pixels take.
   var byteCount: Int { Int(gdk_texture_get_width(pointer)) * Int(gdk_texture_get_height(pointer)) * 4 }

@@ -18,9 +18,7 @@ package final class PhotoViewer {
   package private(set) var geometry: ViewerGeometry?
 
   /// What has been decoded, of this or another size.
-  private var pixels: Pixels? {
-    didSet { placed = nil }
-  }
+  private var pixels: Pixels? { didSet { placed = nil } }
 
   /// What the picture shows.
   private var placed: ViewerGeometry?

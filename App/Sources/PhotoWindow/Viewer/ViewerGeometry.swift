@@ -5,9 +5,7 @@ package nonisolated struct ViewerGeometry: Equatable {
   /// The photo's own size.
   package let picture: PixelSize
 
-  package var viewport: PixelSize {
-    didSet { settle() }
-  }
+  package var viewport: PixelSize { didSet { settle() } }
 
   /// The screen's pixels per point: the edges of what is drawn are on whole points.
   package let scale: Int
@@ -77,9 +75,7 @@ package nonisolated struct ViewerGeometry: Equatable {
   /// Zooms by a factor, never to less than fits.
   ///
   /// - Parameter point: The point of the viewport that stays in place; `nil` for its middle.
-  package mutating func zoom(by factor: Double, at point: Point? = nil) {
-    setZoom(zoom * factor, at: point)
-  }
+  package mutating func zoom(by factor: Double, at point: Point? = nil) { setZoom(zoom * factor, at: point) }
 
   package mutating func setZoom(_ target: Double, at point: Point? = nil) {
     let point = point ?? Point(x: Double(viewport.width) / 2, y: Double(viewport.height) / 2)

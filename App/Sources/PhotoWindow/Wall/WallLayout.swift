@@ -32,8 +32,7 @@ package nonisolated struct WallLayout: Equatable {
   ///   - isHeaded: Returns whether a section has a heading.
   ///   - shapes: Returns the shapes of a section's tiles.
   func make(
-    width: Double, isHeaded: @escaping (_ section: Int) -> Bool,
-    shapes: @escaping (_ section: Int) -> [NaturalSize]
+    width: Double, isHeaded: @escaping (_ section: Int) -> Bool, shapes: @escaping (_ section: Int) -> [NaturalSize]
   ) -> any CollectionLayout {
     let gap = Self.gap
     let headed = SectionMetrics(

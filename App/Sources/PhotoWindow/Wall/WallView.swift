@@ -200,8 +200,7 @@ extension WallView {
     guard let item = view.indexPathForItem(at: place), let frame = view.layoutAttributesForItem(at: item)?.frame,
       frame.size.width > 0, frame.size.height > 0
     else { return nil }
-    let fraction = Point(
-      x: (place.x - frame.minX) / frame.size.width, y: (place.y - frame.minY) / frame.size.height)
+    let fraction = Point(x: (place.x - frame.minX) / frame.size.width, y: (place.y - frame.minY) / frame.size.height)
     return TransitionAnchor(item, fraction: fraction, at: point)
   }
 
@@ -232,9 +231,7 @@ extension WallView {
       return
     }
     gtk_widget_set_tooltip_text(content, photo.name)
-    if let mark = mark(of: photo) {
-      return setText("\(photo.name)\n\n\(mark)", of: content)
-    }
+    if let mark = mark(of: photo) { return setText("\(photo.name)\n\n\(mark)", of: content) }
     shown[content] = nil
     let size = view.layoutAttributes(of: element)?.frame.size ?? .zero
     if let texture = store.texture(for: PictureKey(photo, size: size, scale: scale)) {
