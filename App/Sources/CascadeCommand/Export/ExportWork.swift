@@ -100,7 +100,8 @@ final class ExportWork: Sendable {
     let videos = showsVideos ? 0 : readable.count { $0.metadata.kind == .video }
     let shown = videos > 0 ? readable.filter { $0.metadata.kind != .video } : readable
     guard !shown.isEmpty else {
-      throw noPhotos(files: all.count, videos: videos, unexamined: await library.setbacks)
+      throw CommandError.noPhotos(
+        in: command.folder, files: all.count, videos: videos, unexamined: await library.setbacks)
     }
     if videos > 0 {
       console.warn(
@@ -149,15 +150,14 @@ extension WallExport.Summary {
   fileprivate var photosText: String { photos.counted("photo") }
 }
 
-extension ExportWork {
-  /// The error that the folder has no photos that can be shown.
+extension CommandError {
+  /// The error that a folder has no photos that can be shown.
   ///
   /// - Parameters:
   ///   - files: The number of files that should be photos.
   ///   - videos: The number of videos, if FFmpeg is missing.
   ///   - unexamined: The files and folders that could not be examined: there may be photos among them.
-  private func noPhotos(files: Int, videos: Int, unexamined: [Unexamined]) -> CommandError {
-    let folder = command.folder
+  static func noPhotos(in folder: String, files: Int, videos: Int, unexamined: [Unexamined]) -> CommandError {
     if !unexamined.isEmpty {
       return CommandError(
         .incomplete,
