@@ -28,7 +28,7 @@ package final class WallWindow {
   private let stack = gtk_stack_new()!
   private let messageLabel = makeMessage()
   private let noticeLabel = makeLabel(class: "notice")
-  private var state = LibraryFollower.State.scanning(ScanProgress())
+  private var state = LibraryFollower.State.scanning(ScanProgress()) { didSet { updateTexts() } }
   private var wheel = ZoomWheel()
   private let placeFile: PlaceFile
 
@@ -105,12 +105,7 @@ extension WallWindow {
     let follower = LibraryFollower(library, order: order)
     tasks.append(
       Task { [weak self] in
-        await follower.follow { change in
-          self?.show(change)
-        } state: { state in
-          self?.state = state
-          self?.updateTexts()
-        }
+        await follower.follow { self?.show($0) } state: { self?.state = $0 }
       })
     tasks.append(
       Task { [weak self] in

@@ -18,12 +18,9 @@ package func showWindow(_ options: WindowOptions) -> Int32 {
     MainLoop.runUntilWindowsAreClosed()
     close(library)
     return 0
-  } catch let error as FolderError {
-    report("\(error)")
-    return 66
   } catch {
-    report("\(error)")
-    return 69
+    FileHandle.standardError.write(Data("Error: \(error)\n".utf8))
+    return error is FolderError ? 66 : 69
   }
 }
 
@@ -33,8 +30,6 @@ private func configuration(_ options: WindowOptions) -> PhotoLibrary.Configurati
   configuration.warn = { FileHandle.standardError.write(Data("Warning: \($0)\n".utf8)) }
   return configuration
 }
-
-private func report(_ problem: String) { FileHandle.standardError.write(Data("Error: \(problem)\n".utf8)) }
 
 /// Closes the window at the first signal; the second one ends the process, as if it were not handled.
 private func closeAtSignals() {

@@ -5,19 +5,15 @@ package struct WindowOptions: ParsableArguments {
   @Argument(help: "The folder of photos.", completion: .directory)
   package var folder: String
 
-  /// The layout at the start.
   @Option(help: "The layout of the photos.")
   package var layout = WindowLayout.waterfall
 
-  /// The order of the photos; `nil` for the newest first if dates are known, else by name.
   @Option(help: "The order of the photos. Default: newest if dates are known, else name.")
   package var order: WindowOrder?
 
-  /// The number of columns at the start; `nil` for as many as fit.
   @Option(help: ArgumentHelp("The number of columns. Default: as many as fit.", valueName: "n"))
   package var columns: Int?
 
-  /// The folder of previews; `nil` for the user's cache folder.
   @Option(
     help: ArgumentHelp(
       "Where to store previews, which can be deleted at any time.", discussion: "Default: the user's cache folder.",

@@ -35,20 +35,17 @@ package struct PageFiles: Sendable {
   ///
   /// `Bundle.module` would find it too, but ends the program if it does not.
   package static var wallFolder: URL {
-    let bundle = Bundle.main.bundleURL.appending(path: "CascadeApp_WallPage.\(bundleExtension)")
+    #if os(macOS)
+      let name = "CascadeApp_WallPage.bundle"
+    #else
+      let name = "CascadeApp_WallPage.resources"
+    #endif
+    let bundle = Bundle.main.bundleURL.appending(path: name)
     return (Bundle(url: bundle)?.resourceURL ?? bundle).appending(path: "Web")
   }
 
   /// The folder of the showcase that was built along with this program.
   package static var showcaseFolder: URL { wallFolder.appending(path: "showcase") }
-
-  private static var bundleExtension: String {
-    #if os(macOS)
-      "bundle"
-    #else
-      "resources"
-    #endif
-  }
 
   /// The paths of all files, relative to the folder, with slashes between their parts.
   private static func names(in folder: URL) -> [String] {

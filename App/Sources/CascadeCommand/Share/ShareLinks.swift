@@ -55,7 +55,7 @@ actor ShareLinks: SharedLinks, Service {
 
   func make(title: String, photos: [PhotoID], lifetime: Duration) async throws(Refusal) -> SharedLink {
     guard links.count < Self.limit else { throw Refusal("\(Self.limit) links are open. End one of them first.") }
-    let (addresses, certificate) = try await endpoint()
+    let (addresses, certificate) = try endpoint()
     let end = Date().addingTimeInterval(lifetime / .seconds(1))
     let selection = SharedSelection(Set(photos), end: end)
     let share = Share(
@@ -77,8 +77,7 @@ actor ShareLinks: SharedLinks, Service {
   }
 
   /// Where links are served, and the certificate.
-  private func endpoint() async throws(Refusal) -> (ShareAddresses, (any ServerEncryption)?) {
-    let (options, library, encryption, console) = (options, library, encryption, console)
+  private func endpoint() throws(Refusal) -> (ShareAddresses, (any ServerEncryption)?) {
     do throws(CommandError) {
       let addresses = try ShareAddresses(options)
       let hosts = addresses.certificateHosts

@@ -49,8 +49,7 @@ package final class PictureStore {
 
   /// - Parameter byteLimit: The most memory for textures; by default, some twenty screens.
   package init(library: PhotoLibrary, byteLimit: Int = 96 << 20) {
-    self.library = library
-    self.byteLimit = byteLimit
+    (self.library, self.byteLimit) = (library, byteLimit)
   }
 
   package func texture(for key: PictureKey) -> Texture? {

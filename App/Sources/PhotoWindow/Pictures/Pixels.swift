@@ -61,17 +61,12 @@ package nonisolated final class Texture: @unchecked Sendable {
 }
 
 package nonisolated struct PixelSize: Hashable, Sendable {
-  package var width: Int
-  package var height: Int
+  package var width: Int, height: Int
 
-  package init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
+  package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 }
 
 package nonisolated struct PixelRect: Hashable, Sendable {
-  package var x: Int
-  package var y: Int
+  package var x: Int, y: Int
   package var size: PixelSize
 }

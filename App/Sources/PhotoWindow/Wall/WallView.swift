@@ -35,8 +35,7 @@ package final class WallView {
   private static let mostAnimated = 500
 
   init(layout: WallLayout, store: PictureStore) {
-    self.layout = layout
-    self.store = store
+    (self.layout, self.store) = (layout, store)
     collection = CollectionWidget(layout: WaterfallLayout(metrics: WaterfallMetrics()) { _ in .lengths([]) })
     widget = gtk_scrolled_window_new()!
     gtk_scrolled_window_set_policy(widget.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
