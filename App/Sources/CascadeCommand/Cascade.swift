@@ -48,8 +48,6 @@ struct Cascade: AsyncParsableCommand {
     defaultSubcommand: Serve.self)
 
   /// Runs the command that the arguments and the configuration file ask for.
-  ///
-  /// - Parameter encryption: What makes certificates; nil in a program without TLS.
   static func main(encryption: (any ServerEncryption.Type)?) async {
     let arguments = Arguments(given: Array(CommandLine.arguments.dropFirst()))
     if let script = ShellCompletion.script(for: arguments.given) { return print(script) }

@@ -3,19 +3,19 @@ import Foundation
 
 /// A file, a pipe or a terminal that is read to its end.
 struct InputFile {
-  private let descriptor: CInt
   private let name: String
+  private let descriptor: CInt
   private let isOwned: Bool
 
   /// The most that is read: 1 GiB.
   private static let sizeLimit = 1 << 30
 
-  static let standardInput = InputFile(descriptor: STDIN_FILENO, name: "Standard input", isOwned: false)
+  static let standardInput = InputFile(name: "Standard input", descriptor: STDIN_FILENO, isOwned: false)
 }
 
 extension InputFile {
   init(path: String) throws(CommandError) {
-    self.init(descriptor: open(path, O_RDONLY | O_CLOEXEC), name: "“\(path)”", isOwned: true)
+    self.init(name: "“\(path)”", descriptor: open(path, O_RDONLY | O_CLOEXEC), isOwned: true)
     guard descriptor >= 0 else { throw failure("cannot be opened") }
   }
 
@@ -53,6 +53,7 @@ extension InputFile {
 
   /// What the system's last call says.
   private func failure(_ problem: String) -> CommandError {
-    CommandError(.noInput, "\(name) \(problem): \(String(cString: strerror(errno))).")
+    let reason = String(cString: strerror(errno))
+    return CommandError(.noInput, "\(name) \(problem): \(reason).")
   }
 }

@@ -17,7 +17,6 @@ struct Arguments {
     "marks": ["cache-dir", "quiet", "json"],
   ]
 
-  /// - Parameter given: The arguments, without the program's name.
   init(given: [String]) {
     self.given = given
     guard command == "serve", options.contains("--window") else { return }
@@ -27,8 +26,6 @@ struct Arguments {
   }
 
   /// The file's arguments followed by the given ones, which win.
-  ///
-  /// - Throws: `CommandError`.
   func configured() throws -> [String] {
     guard let command, !options.contains("--no-config"), let file = try ConfigurationFile() else { return given }
     // What belongs to a command of a command comes after both.

@@ -46,9 +46,7 @@ struct ConfigurationFile {
     try self.init(path: path, text: text)
   }
 
-  /// Reads the text of a file.
-  ///
-  /// - Parameter path: The path of the file. Relative paths in the file start at its folder.
+  /// Reads the text of a file. Relative paths in it start at the folder of its own path.
   init(path: String, text: String) throws {
     var settings: [Setting] = []
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }

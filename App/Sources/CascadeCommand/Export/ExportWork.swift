@@ -17,9 +17,7 @@ final class ExportWork: Sendable {
   }
 
   /// Removes the unfinished file, before the program is ended by force.
-  func removeDraft() {
-    if let path = draftPath.withLock({ $0 }) { unlink(path) }
-  }
+  func removeDraft() { if let path = draftPath.withLock({ $0 }) { unlink(path) } }
 
   /// - Throws: `FolderError`, `CommandError`, `ExportError`, `CancellationError`.
   func run() async throws {

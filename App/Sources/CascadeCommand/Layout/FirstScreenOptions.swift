@@ -33,7 +33,8 @@ struct FirstScreenOptions: ParsableArguments {
   func markup(of response: LayoutResponse) throws -> String {
     let screen = try response.firstScreen(widths: widths)
     let contents = try readCells()
-    let itemClass = cellClass.map { " class=\"\($0.escapedForAttribute)\"" } ?? ""
+    let escapedClass = cellClass?.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+    let itemClass = escapedClass.map { " class=\"\($0)\"" } ?? ""
     let cells = screen.elements.map { element in
       let name = element.cellName
       return """
@@ -62,8 +63,4 @@ struct FirstScreenOptions: ParsableArguments {
     }
     return widths
   }
-}
-
-extension String {
-  fileprivate var escapedForAttribute: String { replacing("&", with: "&amp;").replacing("\"", with: "&quot;") }
 }

@@ -47,8 +47,7 @@ struct LayoutCommand: ParsableCommand {
     transform: Rect.init(argument:))
   var query: Rect?
 
-  @OptionGroup(title: "First screen")
-  var screen: FirstScreenOptions
+  @OptionGroup(title: "First screen") var screen: FirstScreenOptions
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case json, svg, html, css }
 
@@ -62,7 +61,8 @@ struct LayoutCommand: ParsableCommand {
       case .css: try writeAll(Array(screen.style(of: response).utf8), to: STDOUT_FILENO)
       }
     } catch let error as RequestError {
-      for line in error.lines { Console(isQuiet: false).fail(line) }
+      let console = Console(isQuiet: false)
+      for line in error.lines { console.fail(line) }
       throw ExitCode.dataError
     } catch let error as SystemError {
       throw CommandError(.inputOutputError, "The response could not be written: \(error).")

@@ -48,8 +48,6 @@ struct ScanReport {
   }
 
   /// The summary of a scan: the number of pictures, the number and names of those that cannot be shown, and the duration.
-  ///
-  /// - Parameter unexamined: The files and folders that could not be examined.
   func summary(duration: Duration, unexamined: [Unexamined] = []) -> String {
     guard !photos.isEmpty else {
       if !unexamined.isEmpty {
@@ -82,9 +80,8 @@ struct ScanReport {
 }
 
 extension Console {
-  /// Shows a scan's progress, at most ten times a second.
-  ///
-  /// - Returns: The results of a complete scan, and how long it took; `nil` if the events end before.
+  /// Shows a scan's progress, at most ten times a second. Returns the results of a complete scan, and how long it took;
+  /// `nil` if the events end before.
   func showScan(_ events: some AsyncSequence<LibraryEvent, Never>) async -> (report: ScanReport, duration: Duration)? {
     let start = ContinuousClock.now
     var nextDrawing = start

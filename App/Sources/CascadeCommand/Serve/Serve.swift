@@ -54,7 +54,6 @@ struct Serve: ParsableCommand {
 
   @OptionGroup(title: "Sharing options") var sharing: ShareOptions
 
-  /// - Parameter encryption: What makes certificates; nil in a program without TLS.
   func run(encryption: (any ServerEncryption.Type)?) async throws {
     let session = ServerSession(options: options)
     let console = session.console

@@ -30,9 +30,7 @@ final class BrowserLaunch: Sendable {
   /// Removes the file: the browser has read it, or the server ends.
   func end() { file.withLock { $0 = nil } }
 
-  /// Starts the desktop's default browser.
-  ///
-  /// - Parameter advice: What a warning tells the user to do.
+  /// Starts the desktop's default browser; a warning tells the user what to do if it does not start.
   private static func start(_ address: String, advice: String, console: Console) {
     #if os(macOS)
       let opener = "open"

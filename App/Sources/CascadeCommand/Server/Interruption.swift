@@ -75,6 +75,4 @@ extension Console {
 }
 
 /// Whether no signal has arrived yet.
-private final class First: Sendable {
-  let value = Atomic(true)
-}
+private final class First: Sendable { let value = Atomic(true) }

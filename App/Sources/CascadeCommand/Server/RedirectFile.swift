@@ -10,10 +10,7 @@ final class RedirectFile: Sendable {
   /// The page's `file:` URL.
   let address: String
 
-  /// Writes the page.
-  ///
-  /// - Parameter target: An address without characters that are special in HTML.
-  /// - Throws: If it cannot be written.
+  /// Writes the page, for an address without characters that are special in HTML.
   init(to target: String) throws {
     // mkdtemp creates it with mode 0700.
     var name = Array((Self.base + "/cascade-XXXXXX").utf8CString)

@@ -6,7 +6,6 @@ struct ShareAddresses {
   /// As given on the command line, with or without a port.
   private let givenNames: [String]
 
-  /// - Throws: `CommandError`, if there is no local network.
   init(_ options: ShareOptions) throws(CommandError) {
     listen = try options.address()
     givenNames = options.host

@@ -28,7 +28,6 @@ actor ShareLinks: SharedLinks, Service {
   /// How long an ended link says so.
   private static let farewell = Duration.seconds(3600)
 
-  /// - Parameter encryption: What makes certificates; nil in a program without TLS.
   init(
     _ options: ShareOptions, of library: PhotoLibrary, files: StaticFiles, encryption: (any ServerEncryption.Type)?,
     console: Console
@@ -87,9 +86,7 @@ actor ShareLinks: SharedLinks, Service {
     }
   }
 
-  /// Starts a server.
-  ///
-  /// - Returns: Its port; `nil` if it cannot listen.
+  /// Starts a server, and returns its port; `nil` if it cannot listen.
   private func serve(_ share: Share, title: String, until selection: SharedSelection) async -> Int? {
     let (ports, listening) = AsyncStream<Int>.makeStream()
     var limits = ConnectionLimits()

@@ -92,9 +92,7 @@ struct ShareOptions: ParsableArguments {
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-.:[]_".contains($0)) }
   }
 
-  /// Where to listen.
-  ///
-  /// - Throws: `CommandError`, if there is no local network.
+  /// Where to listen; an error if there is no local network.
   func address() throws(CommandError) -> ListenAddress {
     if let listen { return listen }
     if let local = MachineAddresses.local { return ListenAddress(host: local) }

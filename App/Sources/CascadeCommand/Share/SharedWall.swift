@@ -11,11 +11,7 @@ struct SharedWall {
   private let title: String
   private let console: Console
 
-  /// - Parameters:
-  ///   - folder: The library's folder, as given on the command line.
-  ///   - title: The title that guests see.
-  ///   - selection: The photos that they see; `nil` for all that the options allow.
-  ///   - encryption: What makes certificates; nil in a program without TLS.
+  /// - Parameter selection: The photos that guests see; `nil` for all that the options allow.
   init(
     _ options: ShareOptions, of library: PhotoLibrary, folder: String, title: String, selection: SharedSelection?,
     encryption: (any ServerEncryption.Type)?, console: Console

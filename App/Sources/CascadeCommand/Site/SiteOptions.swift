@@ -48,13 +48,9 @@ struct SiteOptions: ParsableArguments {
   func validate() throws {
     if let quality, !(1...100).contains(quality) { throw ValidationError("--quality must be a number from 1 to 100.") }
     if stripMetadata, keepLocation { throw ValidationError("--strip-metadata and --keep-location exclude each other.") }
-    if let baseURL, !Self.isAddress(baseURL) {
+    if let baseURL, baseURL.wholeMatch(of: /https?:\/\/[^\s\/?#"'<>]+(\/[^\s?#"'<>]*)?/) == nil {
       throw ValidationError("--base-url must start with http:// or https://, as in https://example.org/photos/.")
     }
-  }
-
-  private static func isAddress(_ text: String) -> Bool {
-    text.wholeMatch(of: /https?:\/\/[^\s\/?#"'<>]+(\/[^\s?#"'<>]*)?/) != nil
   }
 
   func settings(title: String, pageFolder: String) -> SiteSettings {

@@ -22,9 +22,7 @@ final class Console: Sendable {
     showsStatus = !isQuiet && !writesJSON && StandardStream.error.isTerminal
   }
 
-  /// Replaces the status line, if standard error is a terminal.
-  ///
-  /// - Parameter text: Makes the line, which must fit into the given number of columns.
+  /// Replaces the status line, if standard error is a terminal, by a text that must fit into the columns.
   func showStatus(_ text: (_ columns: Int) -> String) {
     guard showsStatus else { return }
     state.withLock { state in
@@ -51,16 +49,12 @@ final class Console: Sendable {
     }
   }
 
-  /// Prints information.
-  ///
-  /// - Parameter event: The JSON for other programs, if it contains more than the message.
+  /// Prints information; in JSON as the event, if that contains more than the message.
   func note(_ message: String, _ event: ConsoleEvent? = nil) {
     if !isQuiet { tell(message, event ?? ConsoleEvent(event: "note", message: message)) }
   }
 
-  /// Prints progress, if there is no status line.
-  ///
-  /// - Parameter message: `nil` to print it as JSON only.
+  /// Prints progress, if there is no status line; without a message, as JSON only.
   func tellProgress(_ message: String?, _ event: ConsoleEvent) {
     guard !isQuiet, !showsStatus, writesJSON || message != nil else { return }
     tell(message ?? "", event)
