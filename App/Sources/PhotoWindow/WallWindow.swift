@@ -105,7 +105,7 @@ extension WallWindow {
     let follower = LibraryFollower(library, order: order)
     tasks.append(
       Task { [weak self] in
-        await follower.follow { self?.show($0) } state: { self?.state = $0 }
+        await follower.follow({ self?.show($0) }, state: { self?.state = $0 })
       })
     tasks.append(
       Task { [weak self] in

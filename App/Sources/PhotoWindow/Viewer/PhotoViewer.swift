@@ -92,9 +92,7 @@ package final class PhotoViewer {
     gtk_picture_set_paintable(picture.opaque, nil)
   }
 
-  /// Carries out a key.
-  ///
-  /// - Returns: Whether the key is used.
+  /// Carries out a key, and returns whether it is used.
   func keyPressed(_ key: Int32) -> Bool {
     let step = Double(geometry?.viewport.height ?? 0) / 8
     switch key {

@@ -100,15 +100,10 @@ package nonisolated struct ViewerGeometry: Equatable {
   }
 
   /// Moves the viewport over the photo.
-  ///
-  /// - Returns: Whether there was room to move.
-  @discardableResult
-  package mutating func move(x: Double, y: Double) -> Bool {
-    let before = middle
+  package mutating func move(x: Double, y: Double) {
     middle.x += x / Double(drawn.width)
     middle.y += y / Double(drawn.height)
     settle()
-    return middle != before
   }
 
   /// Keeps the viewport within the photo.

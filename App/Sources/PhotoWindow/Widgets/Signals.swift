@@ -29,9 +29,8 @@ func on(_ instance: UnsafeMutableRawPointer, _ signal: String, _ action: @escapi
   connect(instance, signal, function, action)
 }
 
-/// Calls a closure with each key that is pressed in a widget or its children, before they get it.
-///
-/// - Parameter action: Returns whether the key has been used.
+/// Calls a closure with each key that is pressed in a widget or its children, before they get it; it returns whether the
+/// key has been used.
 func onKey(_ widget: Widget, _ action: @escaping (_ key: Int32, _ modifiers: GdkModifierType) -> Bool) {
   guard let controller = gtk_event_controller_key_new() else { return }
   gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
@@ -66,9 +65,7 @@ func onPointer(_ widget: Widget, _ action: @escaping (Point) -> Void) {
   gtk_widget_add_controller(widget, controller)
 }
 
-/// Calls closures while the pointer drags something in a widget.
-///
-/// - Parameter moved: Gets the distance from where the drag began.
+/// Calls closures while the pointer drags something in a widget, with the distance from where the drag began.
 func onDrag(_ widget: Widget, began: @escaping () -> Void, moved: @escaping (Point) -> Void) {
   guard let gesture = gtk_gesture_drag_new() else { return }
   connect(gesture, "drag-begin") { _ in began() }
