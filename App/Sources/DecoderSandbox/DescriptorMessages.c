@@ -9,6 +9,12 @@
 
 #include "DecoderSandbox.h"
 
+#ifdef __linux__
+enum { SENDING = MSG_NOSIGNAL | MSG_DONTWAIT, RECEIVING = MSG_CMSG_CLOEXEC };
+#else
+enum { SENDING = MSG_DONTWAIT, RECEIVING = 0 };
+#endif
+
 /// Space for descriptors, aligned as their header requires.
 typedef union {
   struct cmsghdr header;
@@ -33,31 +39,21 @@ ssize_t decoder_sandbox_send(
     header->cmsg_len = CMSG_LEN(sizeof(int) * descriptor_count);
     memcpy(CMSG_DATA(header), descriptors, sizeof(int) * descriptor_count);
   }
-#ifdef __linux__
-  return sendmsg(socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
-#else
-  return sendmsg(socket, &message, MSG_DONTWAIT);
-#endif
+  return sendmsg(socket, &message, SENDING);
 }
 
-ssize_t decoder_sandbox_receive(
-  int socket, void *bytes, size_t count, int *descriptors, size_t *descriptor_count) {
+ssize_t decoder_sandbox_receive(int socket, void *bytes, size_t count, int *descriptors, size_t *descriptor_count) {
   struct iovec part = {.iov_base = bytes, .iov_len = count};
   Control control = {0};
   struct msghdr message = {
     .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.bytes, .msg_controllen = sizeof control.bytes};
-#ifdef __linux__
-  ssize_t length = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
-#else
-  ssize_t length = recvmsg(socket, &message, 0);
-#endif
+  ssize_t length = recvmsg(socket, &message, RECEIVING);
   *descriptor_count = 0;
   struct cmsghdr *header = length > 0 ? CMSG_FIRSTHDR(&message) : NULL;
   if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS
       && header->cmsg_len >= CMSG_LEN(0)) {
-    size_t received = (header->cmsg_len - CMSG_LEN(0)) / sizeof(int);
-    *descriptor_count = received;
-    memcpy(descriptors, CMSG_DATA(header), sizeof(int) * received);
+    *descriptor_count = (header->cmsg_len - CMSG_LEN(0)) / sizeof(int);
+    memcpy(descriptors, CMSG_DATA(header), sizeof(int) * *descriptor_count);
   }
   return length;
 }

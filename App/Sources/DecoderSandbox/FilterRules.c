@@ -12,8 +12,7 @@
   #include <unistd.h>
 
 void filter_rules_add(
-  FilterRules *rules, uint32_t action, const char *const calls[], unsigned count,
-  const struct scmp_arg_cmp arguments[]) {
+  FilterRules *rules, uint32_t action, const char *const *calls, unsigned count, const struct scmp_arg_cmp *arguments) {
   for (; *calls; calls++) {
     int call = seccomp_syscall_resolve_name(*calls);
     rules->is_complete = rules->is_complete && call != __NR_SCMP_ERROR
@@ -26,18 +25,13 @@ void filter_rules_allow_mappings(FilterRules *rules, int mask, int value, bool o
   for (int index = 0; index < (only_of_files ? 2 : 3); index++)
     filter_rules_add(
       rules, SCMP_ACT_ALLOW, CALLS("mmap"),
-      WHERE(
-        LOW_BITS(2, mask, value),
-        LOW_BITS(3, MAP_SHARED | MAP_ANONYMOUS | MAP_GROWSDOWN, kinds[index])));
+      WHERE(LOW_BITS(2, mask, value), LOW_BITS(3, MAP_SHARED | MAP_ANONYMOUS | MAP_GROWSDOWN, kinds[index])));
 }
 
 FilterRules filter_rules_begin(void) {
-  FilterRules shared = {seccomp_init(SCMP_ACT_ERRNO(EPERM)), true};
+  FilterRules shared = {.filter = seccomp_init(SCMP_ACT_ERRNO(EPERM))};
   FilterRules *rules = &shared;
-  if (!rules->filter) {
-    rules->is_complete = false;
-    return shared;
-  }
+  if (!rules->filter) return shared;
   rules->is_complete = seccomp_attr_set(rules->filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS) == 0
     && seccomp_attr_set(rules->filter, SCMP_FLTATR_CTL_TSYNC, 1) == 0;
 

@@ -3,8 +3,7 @@
 // What no rule allows fails with EPERM. Numbers of other architectures end the process, also those of the x32 ABI, which
 // would bypass the rules. A rule compares each argument once; several rules of a call are alternatives.
 
-#ifndef FILTER_RULES_H
-#define FILTER_RULES_H
+#pragma once
 
 #include <seccomp.h>
 #include <stdbool.h>
@@ -36,8 +35,7 @@ FilterRules filter_rules_begin(void);
 
 /// Adds a rule for each of some calls.
 void filter_rules_add(
-  FilterRules *rules, uint32_t action, const char *const calls[], unsigned count,
-  const struct scmp_arg_cmp arguments[]);
+  FilterRules *rules, uint32_t action, const char *const *calls, unsigned count, const struct scmp_arg_cmp *arguments);
 
 /// Allows `mmap` if the protections in `mask` are as in `value`. Memory that does not count towards the limit is refused:
 /// shared memory without a file, and mappings that grow by themselves.
@@ -45,5 +43,3 @@ void filter_rules_allow_mappings(FilterRules *rules, int mask, int value, bool o
 
 /// Installs the filter on all threads, or on none; false if that fails. Frees the rules.
 bool filter_rules_install(FilterRules *rules);
-
-#endif

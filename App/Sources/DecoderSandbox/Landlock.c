@@ -28,9 +28,7 @@
 ///
 /// https://docs.kernel.org/userspace-api/landlock.html
 typedef struct {
-  uint64_t files;
-  uint64_t network;
-  uint64_t scopes;
+  uint64_t files, network, scopes;
 } Rights;
 
 static int ruleset(const Rights *rights) {
@@ -41,11 +39,10 @@ static int ruleset(const Rights *rights) {
 /// without gaps, and a ruleset with an unknown right is refused.
 static void refuse_all(const Rights *rights, uint64_t *kind) {
   for (uint64_t right = 1; right; right <<= 1) {
-    uint64_t known = *kind;
-    *kind = known | right;
+    *kind |= right;
     int rules = ruleset(rights);
     if (rules < 0) {
-      *kind = known;
+      *kind &= ~right;
       return;
     }
     close(rules);
@@ -66,12 +63,8 @@ static int thread_count(void) {
 static bool is_alone(void) {
   // A joined thread is listed for another moment, because the kernel wakes the waiting thread first.
   const struct timespec pause = {.tv_nsec = 1000 * 1000};
-  int count = thread_count();
-  for (int pauses = 0; count > 1 && pauses < 1000; pauses++) {
-    nanosleep(&pause, NULL);
-    count = thread_count();
-  }
-  return count == 1;
+  for (int pauses = 0; thread_count() > 1 && pauses < 1000; pauses++) nanosleep(&pause, NULL);
+  return thread_count() == 1;
 }
 
 /// Rules that refuse everything that the kernel can restrict; negative if it can restrict nothing.
@@ -149,9 +142,8 @@ bool landlock_all_but(const char *program, int file) {
   int rules = refusing_rules();
   if (rules < 0) return false;
   // A missing folder needs no rule.
-  for (size_t index = 0; index < sizeof libraries / sizeof libraries[0]; index++) {
+  for (size_t index = 0; index < sizeof libraries / sizeof libraries[0]; index++)
     (void) allow(rules, READ_FILE, libraries[index]);
-  }
   char loader[PATH_MAX];
   if (find_loader(program, loader)) (void) allow(rules, EXECUTE | READ_FILE, loader);
   (void) allow(rules, EXECUTE | READ_FILE, program);
@@ -161,11 +153,7 @@ bool landlock_all_but(const char *program, int file) {
 
 #else
 
-bool landlock_all_but(const char *program, int file) {
-  (void) program, (void) file;
-  return false;
-}
-
+bool landlock_all_but(const char *program, int file) { return false; }
 uint32_t decoder_sandbox_close_files(void) { return 0; }
 
 #endif

@@ -93,20 +93,19 @@ static void *serve(void *argument) {
     thread->state = thread->is_detached ? FREE : DONE;
     pthread_cond_broadcast(&change);
   }
-  return NULL;
 }
 
 bool decoder_sandbox_prepare_threads(void) {
   pthread_attr_t attributes;
   if (pthread_attr_init(&attributes) != 0) return false;
   bool done = pthread_attr_setstacksize(&attributes, STACK) == 0;
-  for (size_t index = 0; index < DECODER_SANDBOX_THREADS && done; index++)
-    done = start(&threads[index].number, &attributes, serve, &threads[index]) == 0;
+  for (Thread *thread = threads; thread < threads + DECODER_SANDBOX_THREADS && done; thread++)
+    done = start(&thread->number, &attributes, serve, thread) == 0;
   pthread_attr_destroy(&attributes);
   // Some of what a thread does at its start is not allowed later.
   pthread_mutex_lock(&lock);
-  for (size_t index = 0; index < DECODER_SANDBOX_THREADS && done; index++)
-    while (threads[index].state == STARTING) pthread_cond_wait(&change, &lock);
+  for (Thread *thread = threads; thread < threads + DECODER_SANDBOX_THREADS && done; thread++)
+    while (thread->state == STARTING) pthread_cond_wait(&change, &lock);
   pthread_mutex_unlock(&lock);
   is_prepared = done;
   return done;
@@ -114,8 +113,8 @@ bool decoder_sandbox_prepare_threads(void) {
 
 /// The prepared thread with a number; `NULL` if there is none.
 static Thread *prepared(pthread_t number) {
-  for (size_t index = 0; is_prepared && index < DECODER_SANDBOX_THREADS; index++)
-    if (pthread_equal(threads[index].number, number)) return &threads[index];
+  for (Thread *thread = threads; is_prepared && thread < threads + DECODER_SANDBOX_THREADS; thread++)
+    if (pthread_equal(thread->number, number)) return thread;
   return NULL;
 }
 
@@ -126,8 +125,7 @@ int pthread_create(
   if (attributes) pthread_attr_getdetachstate(attributes, &detached);
   int error = EAGAIN;
   pthread_mutex_lock(&lock);
-  for (size_t index = 0; index < DECODER_SANDBOX_THREADS; index++) {
-    Thread *thread = &threads[index];
+  for (Thread *thread = threads; error && thread < threads + DECODER_SANDBOX_THREADS; thread++) {
     if (thread->state != FREE) continue;
     thread->work = work;
     thread->argument = argument;
@@ -136,7 +134,6 @@ int pthread_create(
     *number = thread->number;
     pthread_cond_broadcast(&change);
     error = 0;
-    break;
   }
   pthread_mutex_unlock(&lock);
   return error;

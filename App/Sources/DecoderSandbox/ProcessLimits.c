@@ -87,7 +87,6 @@ bool decoder_sandbox_set_memory(pid_t process, uint64_t memory) {
   limits.rlim_cur = memory < limits.rlim_max ? memory : limits.rlim_max;
   return prlimit(process, RLIMIT_DATA, &limits, NULL) == 0;
 #else
-  (void) process, (void) memory;
   return true;
 #endif
 }

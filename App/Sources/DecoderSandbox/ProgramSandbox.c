@@ -7,9 +7,6 @@
 #include "DecoderSandbox.h"
 #include "Landlock.h"
 
-/// The program's niceness, between 0 and 19.
-static const int niceness = 10;
-
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
 
   #include <errno.h>
@@ -23,19 +20,15 @@ static const int niceness = 10;
 /// pointer; glibc works without it.
 static void allow_threads(FilterRules *rules) {
   const uint64_t namespaces[] = {
-    CLONE_NEWNS,   CLONE_NEWCGROUP, CLONE_NEWUTS, CLONE_NEWIPC,
-    CLONE_NEWUSER, CLONE_NEWPID,    CLONE_NEWNET};
+    CLONE_NEWNS, CLONE_NEWCGROUP, CLONE_NEWUTS, CLONE_NEWIPC, CLONE_NEWUSER, CLONE_NEWPID, CLONE_NEWNET};
   uint64_t all = 0;
   for (size_t index = 0; index < sizeof namespaces / sizeof namespaces[0]; index++) {
     uint64_t one = namespaces[index];
     all |= one;
-    filter_rules_add(
-      rules, SCMP_ACT_KILL_PROCESS, CALLS("clone"), WHERE(LOW_BITS(0, one, one)));
+    filter_rules_add(rules, SCMP_ACT_KILL_PROCESS, CALLS("clone"), WHERE(LOW_BITS(0, one, one)));
   }
-  filter_rules_add(
-    rules, SCMP_ACT_KILL_PROCESS, CALLS("clone"), WHERE(LOW_BITS(0, CLONE_THREAD, 0)));
-  filter_rules_add(
-    rules, SCMP_ACT_ALLOW, CALLS("clone"), WHERE(LOW_BITS(0, CLONE_THREAD | all, CLONE_THREAD)));
+  filter_rules_add(rules, SCMP_ACT_KILL_PROCESS, CALLS("clone"), WHERE(LOW_BITS(0, CLONE_THREAD, 0)));
+  filter_rules_add(rules, SCMP_ACT_ALLOW, CALLS("clone"), WHERE(LOW_BITS(0, CLONE_THREAD | all, CLONE_THREAD)));
   filter_rules_add(rules, SCMP_ACT_ERRNO(ENOSYS), CALLS("clone3"), ALWAYS);
   filter_rules_add(
     rules, SCMP_ACT_ALLOW, CALLS("set_robust_list", "rseq", "sched_getaffinity", "set_tid_address"), ALWAYS);
@@ -46,8 +39,7 @@ static bool close_calls_but_start(const char *program) {
   FilterRules rules = filter_rules_begin();
   // Landlock decides which files can be opened.
   const uint32_t opening = O_ACCMODE | O_CREAT | O_TRUNC;
-  filter_rules_add(
-    &rules, SCMP_ACT_ALLOW, CALLS("openat"), WHERE(LOW_BITS(2, opening, O_RDONLY)));
+  filter_rules_add(&rules, SCMP_ACT_ALLOW, CALLS("openat"), WHERE(LOW_BITS(2, opening, O_RDONLY)));
   filter_rules_add(&rules, SCMP_ACT_ALLOW, CALLS("open"), WHERE(LOW_BITS(1, opening, O_RDONLY)));
   filter_rules_add(&rules, SCMP_ACT_ALLOW, CALLS("arch_prctl", "getuid", "geteuid", "getgid", "getegid"), ALWAYS);
   // Executable code comes from files, as in libraries, and is not writable.
@@ -95,23 +87,20 @@ static bool contain(const char *program) {
 
 #else
 
-static bool contain(const char *program) {
-  (void) program;
-  return false;
-}
+static bool contain(const char *program) { return false; }
 
 #endif
 
 DecoderSandboxFailure decoder_sandbox_execute(
-  const char *program, char *const arguments[], uint64_t memory, unsigned seconds
-) {
+  const char *program, char *const arguments[], uint64_t memory, unsigned seconds) {
   struct rlimit processor = {.rlim_cur = seconds, .rlim_max = seconds};
   // Threads have stacks of this size, which count as memory.
   struct rlimit stack = {.rlim_cur = 4 << 20, .rlim_max = 4 << 20};
   if (decoder_sandbox_limit(memory) != 0 || setrlimit(RLIMIT_CPU, &processor) != 0
       || setrlimit(RLIMIT_STACK, &stack) != 0)
     return DECODER_SANDBOX_CANNOT_CONTAIN;
-  (void) setpriority(PRIO_PROCESS, 0, niceness);
+  // The niceness, between 0 and 19.
+  (void) setpriority(PRIO_PROCESS, 0, 10);
   // There cannot be higher ones.
   for (int descriptor = STDERR_FILENO + 1; descriptor < 256; descriptor++) close(descriptor);
   // Ends the program even if its parent is gone: an alarm survives exec.

@@ -15,7 +15,6 @@
 static atomic_bool is_refused = false;
 
 void decoder_sandbox_forget_refusals(void) { atomic_store_explicit(&is_refused, false, memory_order_relaxed); }
-
 bool decoder_sandbox_was_refused_memory(void) { return atomic_load_explicit(&is_refused, memory_order_relaxed); }
 
 /// Ends the process as it would have ended, or with a status that explains it.
@@ -45,7 +44,6 @@ static inline void *noted(void *bytes) {
 }
 
 void *malloc(size_t size) { return noted(__libc_malloc(size)); }
-
 void *calloc(size_t count, size_t size) { return noted(__libc_calloc(count, size)); }
 
 void *realloc(void *bytes, size_t size) {
@@ -55,7 +53,6 @@ void *realloc(void *bytes, size_t size) {
 }
 
 void *memalign(size_t alignment, size_t size) { return noted(__libc_memalign(alignment, size)); }
-
 void *aligned_alloc(size_t alignment, size_t size) { return noted(__libc_memalign(alignment, size)); }
 
 int posix_memalign(void **result, size_t alignment, size_t size) {

@@ -13,8 +13,7 @@ uint32_t decoder_sandbox_close_calls(void) {
   // All threads exist. Libraries that ask for the number of processors, to start a thread for each, get none.
   FilterRules rules = filter_rules_begin();
   // The connection. The picture's descriptor comes with the request.
-  filter_rules_add(
-    &rules, SCMP_ACT_ALLOW, CALLS("recvmsg", "recvfrom", "sendmsg", "sendto"), WHERE(LOW(0, 0)));
+  filter_rules_add(&rules, SCMP_ACT_ALLOW, CALLS("recvmsg", "recvfrom", "sendmsg", "sendto"), WHERE(LOW(0, 0)));
   filter_rules_add(&rules, SCMP_ACT_ALLOW, CALLS("fcntl"), WHERE(LOW(1, F_DUPFD_CLOEXEC)));
   filter_rules_add(&rules, SCMP_ACT_ALLOW, CALLS("fcntl"), WHERE(LOW(1, F_GETFL)));
   filter_rules_add(&rules, SCMP_ACT_KILL_PROCESS, CALLS("clone", "clone3", "execve"), ALWAYS);

@@ -3,8 +3,7 @@
 // On Linux: resource limits, no capabilities, Landlock and a seccomp filter. On macOS: resource limits and the system's
 // sandbox for pure computation; that has been neither compiled nor tried.
 
-#ifndef DECODER_SANDBOX_H
-#define DECODER_SANDBOX_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -75,8 +74,7 @@ ssize_t decoder_sandbox_send(
 
 /// Waits for bytes, and receives the descriptors that came with them, for which there must be room as for the maximum;
 /// otherwise like `recvmsg`.
-ssize_t decoder_sandbox_receive(
-  int socket, void *bytes, size_t count, int *descriptors, size_t *descriptor_count);
+ssize_t decoder_sandbox_receive(int socket, void *bytes, size_t count, int *descriptors, size_t *descriptor_count);
 
 /// The failures of `decoder_sandbox_execute`, as exit statuses.
 typedef enum {
@@ -103,5 +101,3 @@ DecoderSandboxFailure decoder_sandbox_execute(
 
 /// Opens a new file without a name, for writing and for reading; false, with `errno`, if that fails.
 bool decoder_sandbox_unnamed_file(int *writing, int *reading);
-
-#endif
