@@ -31,13 +31,11 @@ ssize_t cascade_read_cached(int file, void *bytes, size_t count) {
 }
 #else
 int cascade_open_cached(const char *path) {
-  (void)path;
   errno = EAGAIN;
   return -1;
 }
 
 ssize_t cascade_read_cached(int file, void *bytes, size_t count) {
-  (void)file, (void)bytes, (void)count;
   errno = EAGAIN;
   return -1;
 }

@@ -1,22 +1,16 @@
 #include <math.h>
 
-#include "Failure.h"
 #include "File.h"
-#include "Images.h"
-#include "Profiles.h"
-#include "Rows.h"
 
 /// Opens the picture again for decoding, shrunk by the format's decoder where that is cheap; NULL on failure.
 static VipsImage *load_shrunk(const VipsShimFile *file, double shrink) {
   if (vips_shim_is_kind(file, "VipsForeignLoadJpeg") && shrink >= 4) {
     // At least a factor of two is left for the subsequent resize, which has better quality.
     int factor = shrink >= 16 ? 8 : shrink >= 8 ? 4 : 2;
-    return vips_image_new_from_source(
-      file->source, "", "access", VIPS_ACCESS_SEQUENTIAL, "shrink", factor, NULL);
+    return vips_image_new_from_source(file->source, "", "access", VIPS_ACCESS_SEQUENTIAL, "shrink", factor, NULL);
   }
   if (vips_shim_is_kind(file, "VipsForeignLoadWebp") && shrink > 1)
-    return vips_image_new_from_source(
-      file->source, "", "access", VIPS_ACCESS_SEQUENTIAL, "scale", 1 / shrink, NULL);
+    return vips_image_new_from_source(file->source, "", "access", VIPS_ACCESS_SEQUENTIAL, "scale", 1 / shrink, NULL);
   if (vips_shim_is_kind(file, "VipsForeignLoadHeif") && shrink > 1) {
     OWNED VipsImage *thumbnail = vips_image_new_from_source(
       file->source, "", "access", VIPS_ACCESS_SEQUENTIAL, "thumbnail", TRUE, NULL);
@@ -162,8 +156,6 @@ static VipsImage *finished(VipsImage *image) {
 
 /// Collects the name of a field.
 static void *note_name(VipsImage *image, const char *name, GValue *value, void *names) {
-  (void) image;
-  (void) value;
   g_ptr_array_add(names, g_strdup(name));
   return NULL;
 }

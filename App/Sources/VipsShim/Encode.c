@@ -1,4 +1,3 @@
-#include "Failure.h"
 #include "Images.h"
 
 VipsImage *vips_shim_resized(VipsImage *image, int width, int height) {
@@ -8,7 +7,8 @@ VipsImage *vips_shim_resized(VipsImage *image, int width, int height) {
   return failure ? NULL : sized;
 }
 
-VipsShimResult vips_shim_provide(VipsImage *image, VipsShimPicture **picture) {
+/// Provides a copy of a picture in memory; fails for NULL, which a function of libvips has left behind.
+static VipsShimResult provide(VipsImage *image, VipsShimPicture **picture) {
   VipsImage *memory = image ? vips_image_copy_memory(image) : NULL;
   if (!memory) return vips_shim_failure();
   *picture = (VipsShimPicture *) memory;
@@ -17,7 +17,7 @@ VipsShimResult vips_shim_provide(VipsImage *image, VipsShimPicture **picture) {
 
 VipsShimResult vips_shim_shrink(const VipsShimPicture *picture, int width, int height, VipsShimPicture **result) {
   OWNED VipsImage *small = vips_shim_resized((VipsImage *) picture, width, height);
-  return vips_shim_provide(small, result);
+  return provide(small, result);
 }
 
 VipsShimResult vips_shim_middle(const VipsShimPicture *picture, int height, VipsShimPicture **result) {
@@ -25,7 +25,27 @@ VipsShimResult vips_shim_middle(const VipsShimPicture *picture, int height, Vips
   OWNED VipsImage *middle = NULL;
   int top = (vips_image_get_height(image) - height) / 2;
   if (vips_extract_area(image, &middle, 0, top, vips_image_get_width(image), height, NULL)) return vips_shim_failure();
-  return vips_shim_provide(middle, result);
+  return provide(middle, result);
+}
+
+/// The picture on a background, without alpha.
+static VipsImage *flattened(VipsImage *image, const uint8_t ground[3]) {
+  if (!vips_image_hasalpha(image)) return g_object_ref(image);
+  double numbers[] = {ground[0], ground[1], ground[2]};
+  VipsArrayDouble *background = vips_array_double_new(numbers, 3);
+  VipsImage *result = NULL;
+  int failure = vips_flatten(image, &result, "background", background, NULL);
+  vips_area_unref(VIPS_AREA(background));
+  return failure ? NULL : result;
+}
+
+VipsShimResult vips_shim_on_ground(
+  const VipsShimPicture *picture, const uint8_t ground[3], int width, int height, VipsShimPicture **result) {
+  OWNED VipsImage *flat = flattened((VipsImage *) picture, ground);
+  if (!flat || (vips_image_get_width(flat) == width && vips_image_get_height(flat) == height))
+    return provide(flat, result);
+  OWNED VipsImage *sized = vips_shim_resized(flat, width, height);
+  return provide(sized, result);
 }
 
 /// JPEG has no transparency; on black, which is the default of libvips, dark drawings would be invisible.

@@ -1,7 +1,6 @@
-#include "Failure.h"
-
 #include <string.h>
-#include <vips/vips.h>
+
+#include "Images.h"
 
 static bool contains_any(const char *text, const char *const *phrases) {
   for (; *phrases; phrases++)

@@ -1,15 +1,10 @@
 #include "File.h"
 
-#include "Failure.h"
-
 /// Returns a file for an opened picture; takes ownership of the source.
 static VipsShimResult finish_open(VipsShimFile opened, VipsShimFile **file) {
-  if (!opened.image) {
-    g_object_unref(opened.source);
-    return vips_shim_failure();
-  }
-  *file = g_memdup2(&opened, sizeof opened);
-  return VIPS_SHIM_OK;
+  if (opened.image) *file = g_memdup2(&opened, sizeof opened);
+  else g_clear_object(&opened.source);
+  return opened.image ? VIPS_SHIM_OK : vips_shim_failure();
 }
 
 /// Reads the header of a file; `NULL` on failure.
@@ -21,10 +16,9 @@ static VipsImage *open_image(const VipsShimFile *file, VipsShimPage page, VipsFa
     : vips_image_new_from_source(file->source, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", fail_on, NULL);
 }
 
-static VipsShimResult open_source(VipsSource *source, VipsShimPage page, VipsShimFile **file) {
-  if (!source) return vips_shim_failure();
-  VipsShimFile opened = {.source = source};
-  opened.loader = vips_foreign_find_load_source(source);
+VipsShimResult vips_shim_open(int descriptor, VipsShimPage page, VipsShimFile **file) {
+  VipsShimFile opened = {.source = vips_source_new_from_descriptor(descriptor)};
+  if (opened.source) opened.loader = vips_foreign_find_load_source(opened.source);
   // For animations, only the header shows whether they are truncated.
   if (opened.loader && vips_shim_is_kind(&opened, "VipsForeignLoadNsgif")) {
     opened.image = open_image(&opened, page, VIPS_FAIL_ON_TRUNCATED);
@@ -35,16 +29,11 @@ static VipsShimResult open_source(VipsSource *source, VipsShimPage page, VipsShi
   return finish_open(opened, file);
 }
 
-VipsShimResult vips_shim_open(int descriptor, VipsShimPage page, VipsShimFile **file) {
-  return open_source(vips_source_new_from_descriptor(descriptor), page, file);
-}
-
 VipsShimResult vips_shim_open_jpeg(const void *bytes, size_t count, VipsShimFile **file) {
-  VipsSource *source = vips_source_new_from_memory(bytes, count);
-  if (!source) return vips_shim_failure();
   // No other loader has to be tried.
-  VipsShimFile opened = {.source = source, .loader = "VipsForeignLoadJpegSource"};
-  if (vips_jpegload_source(source, &opened.image, "access", VIPS_ACCESS_SEQUENTIAL, NULL)) opened.image = NULL;
+  VipsShimFile opened = {vips_source_new_from_memory(bytes, count), .loader = "VipsForeignLoadJpegSource"};
+  if (!opened.source || vips_jpegload_source(opened.source, &opened.image, "access", VIPS_ACCESS_SEQUENTIAL, NULL))
+    opened.image = NULL;
   return finish_open(opened, file);
 }
 
@@ -55,7 +44,6 @@ void vips_shim_close(VipsShimFile *file) {
 }
 
 int vips_shim_width(const VipsShimFile *file) { return vips_image_get_width(file->image); }
-
 int vips_shim_height(const VipsShimFile *file) { return vips_image_get_height(file->image); }
 
 int vips_shim_orientation(const VipsShimFile *file) {
@@ -66,27 +54,21 @@ int vips_shim_orientation(const VipsShimFile *file) {
 }
 
 bool vips_shim_is_incomplete(const VipsShimFile *file) { return file->is_incomplete; }
-
 bool vips_shim_has_alpha(const VipsShimFile *file) { return vips_image_hasalpha(file->image); }
-
 int vips_shim_page_count(const VipsShimFile *file) { return vips_image_get_n_pages(file->image); }
 
 const void *vips_shim_blob(const VipsShimFile *file, const char *name, size_t *count) {
   const void *bytes = NULL;
   if (!vips_image_get_typeof(file->image, name)) return NULL;
-  if (vips_image_get_blob(file->image, name, &bytes, count)) {
-    vips_error_clear();
-    return NULL;
-  }
-  return bytes;
+  if (!vips_image_get_blob(file->image, name, &bytes, count)) return bytes;
+  vips_error_clear();
+  return NULL;
 }
 
 const int *vips_shim_numbers(const VipsShimFile *file, const char *name, int *count) {
   int *numbers = NULL;
   if (!vips_image_get_typeof(file->image, name)) return NULL;
-  if (vips_image_get_array_int(file->image, name, &numbers, count)) {
-    vips_error_clear();
-    return NULL;
-  }
-  return numbers;
+  if (!vips_image_get_array_int(file->image, name, &numbers, count)) return numbers;
+  vips_error_clear();
+  return NULL;
 }

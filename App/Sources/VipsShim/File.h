@@ -1,9 +1,6 @@
-#ifndef VIPS_SHIM_FILE_H
-#define VIPS_SHIM_FILE_H
+#pragma once
 
-#include <vips/vips.h>
-
-#include "VipsShim.h"
+#include "Images.h"
 
 struct VipsShimFile {
   VipsSource *source;
@@ -26,5 +23,3 @@ static inline VipsFailOn vips_shim_fail_on(const char *loader) {
 static inline bool vips_shim_is_kind(const VipsShimFile *file, const char *loader) {
   return g_str_has_prefix(file->loader, loader);
 }
-
-#endif

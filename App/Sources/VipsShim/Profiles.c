@@ -1,5 +1,3 @@
-#include "Profiles.h"
-
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -74,9 +72,6 @@ void vips_shim_own_profile(VipsImage *loaded) {
   const void *profile;
   size_t size;
   if (!vips_image_get_typeof(loaded, VIPS_META_ICC_NAME)) return;
-  if (vips_image_get_blob(loaded, VIPS_META_ICC_NAME, &profile, &size)) {
-    vips_error_clear();
-  } else {
-    vips_image_set_blob_copy(loaded, VIPS_META_ICC_NAME, profile, size);
-  }
+  if (vips_image_get_blob(loaded, VIPS_META_ICC_NAME, &profile, &size)) vips_error_clear();
+  else vips_image_set_blob_copy(loaded, VIPS_META_ICC_NAME, profile, size);
 }

@@ -1,6 +1,6 @@
-#include "Rows.h"
-
 #include <string.h>
+
+#include "Images.h"
 
 // Loaders that continue after errors leave old data in memory: rows of this picture or another one
 // (https://github.com/libvips/libvips, libvips/foreign/vipspng.c). Therefore they are told to fail, and missing rows
@@ -21,14 +21,11 @@ static void make_grey(VipsRegion *region) {
 }
 
 static int generate(VipsRegion *region, void *sequence, void *image, void *has_gap, gboolean *stop) {
-  (void) image;
-  (void) stop;
   VipsRegion *rows = sequence;
   VipsRect *wanted = &region->valid;
   bool *gap = has_gap;
   if (!*gap) {
-    if (!vips_region_prepare(rows, wanted))
-      return vips_region_region(region, rows, wanted, wanted->left, wanted->top);
+    if (!vips_region_prepare(rows, wanted)) return vips_region_region(region, rows, wanted, wanted->left, wanted->top);
     if (wanted->top == 0) return -1;
     vips_error_clear();
     *gap = true;

@@ -1,6 +1,5 @@
 #include <string.h>
 
-#include "Failure.h"
 #include "Images.h"
 
 bool vips_shim_has_text(void) { return vips_type_find("VipsOperation", "text") != 0; }
@@ -17,7 +16,7 @@ VipsShimResult vips_shim_text(
   int failure = vips_text(&mask, escaped, "font", described, "dpi", 72, NULL);
   g_free(described);
   g_free(escaped);
-  *place = (VipsShimTextPlace) {0, 0, 0, 0};
+  *place = (VipsShimTextPlace) {0};
   *pixels = NULL;
   if (failure) {
     // Text of only spaces is an error in libvips.

@@ -1,10 +1,6 @@
 #include <string.h>
 
-#include "Failure.h"
 #include "File.h"
-#include "Images.h"
-#include "Profiles.h"
-#include "Rows.h"
 
 struct VipsShimTiles {
   VipsSource *source;
@@ -128,9 +124,7 @@ void vips_shim_close_tiles(VipsShimTiles *tiles) {
 }
 
 /// A range of the stored picture's columns or rows.
-typedef struct {
-  int start, length;
-} Span;
+typedef struct { int start, length; } Span;
 
 /// The range of a tile on one stored side. Tiles are counted from the upper left of the rotated picture.
 static Span span(int index, int side, int total, bool is_mirrored) {
@@ -150,8 +144,7 @@ static bool read_strip(VipsShimTiles *tiles, Span y) {
     VipsRect rows = {0, y.start + done, width, MIN(ROWS_AT_ONCE, y.length - done)};
     if (vips_region_prepare(tiles->region, &rows)) return false;
     for (int row = 0; row < rows.height; row++)
-      memcpy(
-        tiles->pixels + (done + row) * row_size, VIPS_REGION_ADDR(tiles->region, 0, rows.top + row), row_size);
+      memcpy(tiles->pixels + (done + row) * row_size, VIPS_REGION_ADDR(tiles->region, 0, rows.top + row), row_size);
   }
   return true;
 }
@@ -185,8 +178,7 @@ static bool is_opaque(const uint8_t *pixels, size_t count, int bands) {
   return true;
 }
 
-VipsShimResult vips_shim_next_tile(
-  VipsShimTiles *tiles, int *column, int *row, bool *opaque, VipsShimPicture **tile) {
+VipsShimResult vips_shim_next_tile(VipsShimTiles *tiles, int *column, int *row, bool *opaque, VipsShimPicture **tile) {
   int width = vips_image_get_width(tiles->image), height = vips_image_get_height(tiles->image);
   int strips = rounded_up(height, tiles->side);
   *tile = NULL;

@@ -57,5 +57,4 @@ bool vips_shim_can_load(const char *loader) {
 }
 
 void vips_shim_free(VipsShimPicture *picture) { g_object_unref(picture); }
-
 void vips_shim_free_bytes(void *bytes) { g_free(bytes); }

@@ -1,4 +1,3 @@
-#include "Failure.h"
 #include "Images.h"
 
 bool vips_shim_start_writing(const char *program) {
@@ -14,28 +13,20 @@ bool vips_shim_start_writing(const char *program) {
   return true;
 }
 
-typedef struct {
-  VipsShimRows rows;
-  VipsShimSink sink;
-  void *client;
-} Writing;
+typedef struct { VipsShimRows rows; VipsShimSink sink; void *client; } Writing;
 
 static int generate(VipsRegion *region, void *sequence, void *a, void *b, gboolean *stop) {
-  (void) sequence;
-  (void) b;
-  (void) stop;
   const Writing *writing = a;
-  VipsRect *valid = &region->valid;
-  if (valid->left == 0 && valid->width == region->im->Xsize
-      && writing->rows(
-        writing->client, valid->top, valid->height, VIPS_REGION_ADDR(region, 0, valid->top), VIPS_REGION_LSKIP(region)))
+  const VipsRect *rows = &region->valid;
+  VipsPel *pixels = VIPS_REGION_ADDR_TOPLEFT(region);
+  if (rows->left == 0 && rows->width == region->im->Xsize
+      && writing->rows(writing->client, rows->top, rows->height, pixels, VIPS_REGION_LSKIP(region)))
     return 0;
   vips_error("cascade", "no rows available");
   return -1;
 }
 
 static gint64 take(VipsTargetCustom *target, const void *bytes, gint64 count, gpointer client) {
-  (void) target;
   const Writing *writing = client;
   return writing->sink(writing->client, bytes, count);
 }
@@ -43,8 +34,7 @@ static gint64 take(VipsTargetCustom *target, const void *bytes, gint64 count, gp
 /// A picture whose rows are requested in strips of its full width, in order.
 static VipsImage *picture(int width, int height, Writing *writing) {
   VipsImage *image = vips_image_new();
-  vips_image_init_fields(
-    image, width, height, 3, VIPS_FORMAT_UCHAR, VIPS_CODING_NONE, VIPS_INTERPRETATION_sRGB, 1, 1);
+  vips_image_init_fields(image, width, height, 3, VIPS_FORMAT_UCHAR, VIPS_CODING_NONE, VIPS_INTERPRETATION_sRGB, 1, 1);
   if (vips_image_pipelinev(image, VIPS_DEMAND_STYLE_FATSTRIP, NULL)
       || vips_image_generate(image, NULL, generate, NULL, writing, NULL))
     g_clear_object(&image);

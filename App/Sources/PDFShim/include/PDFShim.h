@@ -1,8 +1,7 @@
 // Pages of a PDF file, by cairo and Pango: rectangles, JPEG files as they are, and text. Lengths are in points, from the upper
 // left corner of the sheet.
 
-#ifndef PDF_SHIM_H
-#define PDF_SHIM_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -15,13 +14,9 @@ typedef struct PDFShimDocument PDFShimDocument;
 typedef bool (*PDFShimSink)(void *client, const uint8_t *bytes, size_t count);
 
 /// Red, green and blue, from 0 to 1.
-typedef struct {
-  double red, green, blue;
-} PDFShimColour;
+typedef struct { double red, green, blue; } PDFShimColour;
 
-typedef struct {
-  double x, y, width, height;
-} PDFShimRect;
+typedef struct { double x, y, width, height; } PDFShimRect;
 
 /// Whether this machine has a font.
 bool pdf_shim_has_fonts(void);
@@ -31,7 +26,6 @@ bool pdf_shim_has_fonts(void);
 /// - Parameter creator: The name of the program that the file names.
 PDFShimDocument *pdf_shim_begin(double width, double height, const char *creator, PDFShimSink sink, void *client);
 
-/// Fills a rectangle.
 void pdf_shim_fill(PDFShimDocument *document, PDFShimRect frame, PDFShimColour colour);
 
 /// Fills the triangle in a rectangle that points to the right.
@@ -57,5 +51,3 @@ bool pdf_shim_end_page(PDFShimDocument *document);
 
 /// Ends the file, and frees the document; false if anything has failed.
 bool pdf_shim_end(PDFShimDocument *document);
-
-#endif

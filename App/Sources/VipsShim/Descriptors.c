@@ -1,4 +1,4 @@
-// glibc has no function for this system call.
+// Of these, glibc has no function for one, and declares the other only with its extensions, which Swift does not enable.
 #define _GNU_SOURCE
 
 #include "VipsShim.h"
@@ -9,6 +9,10 @@
   #include <linux/openat2.h>
   #include <sys/syscall.h>
   #include <unistd.h>
+
+int vips_shim_close_from(posix_spawn_file_actions_t *actions, int number) {
+  return posix_spawn_file_actions_addclosefrom_np(actions, number);
+}
 #endif
 
 int vips_shim_open_beneath(int folder, const char *path, int flags) {
@@ -17,9 +21,6 @@ int vips_shim_open_beneath(int folder, const char *path, int flags) {
   struct open_how how = {.flags = flags, .resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS | RESOLVE_NO_MAGICLINKS};
   return syscall(SYS_openat2, folder, path, &how, sizeof how);
 #else
-  (void) folder;
-  (void) path;
-  (void) flags;
   errno = ENOSYS;
   return -1;
 #endif
