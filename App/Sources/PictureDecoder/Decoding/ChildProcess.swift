@@ -16,9 +16,7 @@ final class ChildProcess: Sendable {
   private let state: Mutex<State>
 
   /// The process number; `nil` once the process has ended and was reaped.
-  var number: pid_t? {
-    state.withLock { if case .running(let number) = $0 { number } else { nil } }
-  }
+  var number: pid_t? { state.withLock { if case .running(let number) = $0 { number } else { nil } } }
 
   /// Starts a process that inherits only one or two descriptors.
   ///
@@ -33,9 +31,7 @@ final class ChildProcess: Sendable {
   deinit { kill() }
 
   /// Calls a function with the process number while that is valid.
-  func withNumber(_ use: (pid_t) -> Void) {
-    state.withLock { if case .running(let number) = $0 { use(number) } }
-  }
+  func withNumber(_ use: (pid_t) -> Void) { state.withLock { if case .running(let number) = $0 { use(number) } } }
 
   /// Kills the process if it runs, and waits until it has ended.
   ///
@@ -119,15 +115,13 @@ final class ChildProcess: Sendable {
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
     var vector = arguments.map { strdup($0) } + [nil]
-    defer { for pointer in vector { free(pointer) } }
-    var number: pid_t = 0
     // A decoder needs only the library search path from the environment, and only if this process has one.
-    var environment: [UnsafeMutablePointer<CChar>?] = []
-    for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] {
-      if let value = getenv(name) { environment.append(strdup("\(name)=" + String(cString: value))) }
+    let variables = ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"].compactMap { (name: String) in
+      getenv(name).map { "\(name)=" + String(cString: $0) }
     }
-    environment.append(nil)
-    defer { for pointer in environment { free(pointer) } }
+    var environment = variables.map { strdup($0) } + [nil]
+    defer { for pointer in vector + environment { free(pointer) } }
+    var number: pid_t = 0
     let error = posix_spawn(&number, arguments[0], &actions, &attributes, &vector, &environment)
     guard error == 0 else { throw SystemError(number: error) }
     return number

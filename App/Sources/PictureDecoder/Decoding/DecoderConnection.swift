@@ -35,8 +35,7 @@ final class DecoderConnection: Sendable {
     var sent = 0
     while sent < bytes.count {
       let count = bytes[sent...].withUnsafeBytes {
-        decoder_sandbox_send(
-          socket.number, $0.baseAddress, $0.count, descriptors, sent == 0 ? descriptors.count : 0)
+        decoder_sandbox_send(socket.number, $0.baseAddress, $0.count, descriptors, sent == 0 ? descriptors.count : 0)
       }
       if count > 0 {
         sent += count
@@ -49,9 +48,7 @@ final class DecoderConnection: Sendable {
   }
 
   /// Receives a message of at most that many bytes; without a deadline, waits indefinitely.
-  func receive(
-    atMost limit: Int, before deadline: SuspendingClock.Instant? = nil
-  ) throws(Failure) -> [UInt8] {
+  func receive(atMost limit: Int, before deadline: SuspendingClock.Instant? = nil) throws(Failure) -> [UInt8] {
     var length = [UInt8](repeating: 0, count: 4)
     try receive(into: &length, before: deadline)
     return try receive(announcedBy: length, atMost: limit, before: deadline)

@@ -22,11 +22,9 @@ package struct DecoderMemory: Hashable, Sendable {
   /// 700 MB.
   private static let mostLarge: UInt64 = 448 << 20
 
-  init(small: UInt64, large: UInt64) {
-    self.small = small
-    self.large = large
-  }
+}
 
+extension DecoderMemory {
   /// Limits for a machine, or a container, with the given memory: at most a quarter for one picture.
   init(memory: UInt64) {
     let large = max(min(memory / 4, Self.mostLarge), Self.overhead * 3 / 2)
@@ -48,16 +46,14 @@ package struct DecoderMemory: Hashable, Sendable {
       guard parts.count == 3 else { continue }
       let isFirst = parts[1].split(separator: ",").contains("memory")
       guard isFirst || parts[1].isEmpty else { continue }
-      let base = isFirst ? "/sys/fs/cgroup/memory" : "/sys/fs/cgroup"
-      let file = isFirst ? "memory.limit_in_bytes" : "memory.max"
+      let (base, file) =
+        isFirst ? ("/sys/fs/cgroup/memory", "memory.limit_in_bytes") : ("/sys/fs/cgroup", "memory.max")
       var place = Substring(parts[2])
       // In a container, the named group may not exist; its limit is then that of the topmost group.
       while true {
-        if let text = textOfSystemFile("\(base)\(place)/\(file)"),
-          let limit = UInt64(text.trimmingCharacters(in: .whitespacesAndNewlines))
-        {
-          limits.append(limit)
-        }
+        let text = textOfSystemFile("\(base)\(place)/\(file)")
+        let limit = text.flatMap { UInt64($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+        if let limit { limits.append(limit) }
         guard let slash = place.lastIndex(of: "/") else { break }
         place = place[..<slash]
       }

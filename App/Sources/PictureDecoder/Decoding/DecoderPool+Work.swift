@@ -79,8 +79,7 @@ extension DecoderPool {
       file = try folder.openFile(job.path)
     } catch {
       // The file is not the cause when this process has too many open files.
-      throw error.isShortage || job.substitute != nil
-        ? .unavailable("\(error)") : .unreadable(Reason(opening: error))
+      throw error.isShortage || job.substitute != nil ? .unavailable("\(error)") : .unreadable(Reason(opening: error))
     }
     guard file.stamp == job.stamp else { throw .changed }
     return file
@@ -117,11 +116,7 @@ extension DecoderPool {
   private func steps(with subjects: [(job: Job, file: SharedFile)], on thread: Int) -> [Result<Step, Failure>] {
     guard let first = subjects.first?.job else { return [] }
     let decoder: DecoderProcess
-    do {
-      decoder = try self.decoder(of: thread)
-    } catch {
-      return subjects.map { _ in .failure(error) }
-    }
+    do { decoder = try self.decoder(of: thread) } catch { return subjects.map { _ in .failure(error) } }
     do {
       let messages = try decoder.messages(
         to: first.order, about: subjects.map { $0.file.file.descriptor.number },
@@ -167,7 +162,9 @@ extension DecoderPool {
     case .failure(.outOfMemory), .failure(.unreadable(.notEnoughMemory)):
       guard !job.isHeavy else { throw .unreadable(.notEnoughMemory) }
       remember(job.stamp)
-      return .again(heavy(job))
+      var next = job
+      next.isHeavy = true
+      return .again(next)
     case .failure(.unreadable(let reason)): throw .unreadable(reason)
     }
   }
@@ -180,16 +177,16 @@ extension DecoderPool {
     discardDecoder(of: thread)
     let (verdict, isClosed) = state.withLock { ($0.running[thread]?.verdict, $0.isClosed) }
     if isClosed || verdict == .abandoned { throw .withdrawn }
+    var next = job
+    next.isHeavy = true
     if verdict == .interrupted {
       remember(job.stamp)
-      var next = heavy(job)
       next.isSlow = true
       return .again(next)
     }
     if failure == .deadline { throw .tooSlow }
     if end == .outOfMemory { return try step(after: .failure(.outOfMemory), to: job) }
-    // The cause may still have been a lack of memory.
-    var next = heavy(job)
+    // The cause may still have been a lack of memory, so the job is heavy then, too.
     switch end {
     case .outOfMemory: break
     case .killed: next.kills += 1
@@ -199,13 +196,6 @@ extension DecoderPool {
     guard next.crashes >= 2 else { return .again(next) }
     state.withLock { _ = $0.crashed.insert(job.stamp) }
     throw .crashed
-  }
-
-  /// The same job, as a heavy one.
-  private func heavy(_ job: Job) -> Job {
-    var job = job
-    job.isHeavy = true
-    return job
   }
 
   private func remember(_ stamp: FileStamp) {
@@ -257,7 +247,5 @@ extension DecoderPool {
     throw .unavailable(message)
   }
 
-  private func discardDecoder(of thread: Int) {
-    state.withLock { $0.decoders.removeValue(forKey: thread) }?.kill()
-  }
+  private func discardDecoder(of thread: Int) { state.withLock { $0.decoders.removeValue(forKey: thread) }?.kill() }
 }

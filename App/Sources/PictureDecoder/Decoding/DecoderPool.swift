@@ -12,11 +12,7 @@ import Synchronization
 /// interrupted because the screen was waiting: soon in the background, after some seconds on screen. One heavy job runs
 /// at a time, in a separate decoder, so that long work leaves the others free.
 package final class DecoderPool: Sendable {
-  package enum Priority: Int, CaseIterable {
-    case screen
-    case scan
-    case background
-  }
+  package enum Priority: Int, CaseIterable { case screen, scan, background }
 
   /// The reason why there is no answer. All but the first three are temporary: the file may be tried again, and must not
   /// be marked permanently.
@@ -151,12 +147,8 @@ package final class DecoderPool: Sendable {
     killPatience: Duration = .seconds(10), screenPatience: Duration = DecoderPool.screenPatience,
     start: @escaping @Sendable () throws(DecoderProcess.StartFailure) -> DecoderProcess
   ) {
-    self.folder = folder
-    self.limit = limit
-    self.startPauses = startPauses
-    self.killPatience = killPatience
-    self.screenPatience = screenPatience
-    self.start = start
+    (self.folder, self.limit, self.start) = (folder, limit, start)
+    (self.startPauses, self.killPatience, self.screenPatience) = (startPauses, killPatience, screenPatience)
   }
 
   /// Queues a request; the completion is called once, on any thread.
@@ -210,7 +202,7 @@ package final class DecoderPool: Sendable {
     withdrawn?.fail(.withdrawn)
     if isRunning {
       DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience.interval) { [weak self] in
-        self?.end(.abandoned) { $0.job.number == number }
+        self?.end(number, .abandoned)
       }
     }
   }
@@ -263,9 +255,7 @@ package final class DecoderPool: Sendable {
       wakings.signal()
       closings.signal()
     }
-    await withCheckedContinuation { continuation in
-      self.threads.notify(queue: .global()) { continuation.resume() }
-    }
+    await withCheckedContinuation { continuation in self.threads.notify(queue: .global()) { continuation.resume() } }
   }
 }
 
@@ -289,20 +279,18 @@ extension DecoderPool {
         let isFull = state.isLooking && state.running.count == limit
         return (isFull ? state.overdue(at: .now, screenPatience: screenPatience) : nil, state.isLooking)
       }
-      if let longest { end(.interrupted) { $0.job.number == longest } }
+      if let longest { end(longest, .interrupted) }
       if goesOn { interruptLater() }
     }
   }
 
-  /// Kills the decoder of a matching job if it has run for long.
-  private func end(_ verdict: Verdict, where isMeant: (Running) -> Bool) {
+  /// Kills the decoder of a job if it has run for long.
+  private func end(_ number: Int, _ verdict: Verdict) {
     let decoder: DecoderProcess? = state.withLock { state in
-      for (thread, running) in state.running where running.verdict == nil && isMeant(running) {
-        guard ContinuousClock.now - running.start >= Self.patience else { return nil }
-        state.running[thread]?.verdict = verdict
-        return state.decoders[thread]
-      }
-      return nil
+      let found = state.running.first { $0.value.verdict == nil && $0.value.job.number == number }
+      guard let (thread, running) = found, ContinuousClock.now - running.start >= Self.patience else { return nil }
+      state.running[thread]?.verdict = verdict
+      return state.decoders[thread]
     }
     decoder?.kill()
   }
@@ -323,8 +311,7 @@ extension DecoderPool.State {
   mutating func enqueue(_ job: DecoderPool.Job) {
     if job.priority == .screen { screenCount += 1 }
     waiting.insert(
-      job, number: job.number, priority: job.priority, client: job.client, isHeavy: job.isHeavy,
-      isSlow: job.isSlow)
+      job, number: job.number, priority: job.priority, client: job.client, isHeavy: job.isHeavy, isSlow: job.isSlow)
   }
 
   mutating func dequeue(_ number: Int) -> DecoderPool.Job? {

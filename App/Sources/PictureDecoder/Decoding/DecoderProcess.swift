@@ -38,16 +38,13 @@ package final class DecoderProcess: Sendable {
   private let answers = Atomic<Int>(0)
   private let memory: DecoderMemory
   private let connection: DecoderConnection
-
   private let process: ChildProcess
 
   /// The process number, for tests; `nil` once the process has ended.
   var number: pid_t? { process.number }
 
   /// Starts a decoder and waits until it is ready.
-  package init(
-    executable: String, arguments: [String], memory: DecoderMemory = .ofThisMachine
-  ) throws(StartFailure) {
+  package init(executable: String, arguments: [String], memory: DecoderMemory = .ofThisMachine) throws(StartFailure) {
     self.memory = memory
     do {
       let pair = try SocketPair()
@@ -66,9 +63,8 @@ package final class DecoderProcess: Sendable {
     }
     lacks = greeting?.lacks ?? []
     guard greeting != nil else {
-      let end = kill()
-      throw StartFailure(
-        message: "“\(executable)” does not work as a decoder.", isKilled: hasEnded && end == .killed)
+      let isKilled = kill() == .killed && hasEnded
+      throw StartFailure(message: "“\(executable)” does not work as a decoder.", isKilled: isKilled)
     }
     setMemory(memory.small)
   }
@@ -86,9 +82,7 @@ package final class DecoderProcess: Sendable {
     let message = order.encoded(memory: isHeavy ? memory.large : memory.small)
     try connection.send(message, passing: [file.descriptor.number], before: deadline)
     while true {
-      guard let reply = try read(try connection.receive(atMost: order.longestAnswer, before: deadline)) else {
-        continue
-      }
+      guard let reply = try read(connection.receive(atMost: order.longestAnswer, before: deadline)) else { continue }
       answers.add(1, ordering: .relaxed)
       return reply
     }
@@ -104,23 +98,17 @@ package final class DecoderProcess: Sendable {
     try connection.send(order.encoded(memory: memory.small), passing: descriptors, before: deadline)
     let limit = (order.longestAnswer + 4) * descriptors.count
     var reader = MessageReader(try connection.receive(atMost: limit, before: deadline))
-    var messages: [[UInt8]] = []
-    for _ in descriptors {
+    let messages = try descriptors.map { _ throws(DecoderConnection.Failure) in
       // A single message is not preceded by its length.
-      if descriptors.count == 1 {
-        messages.append(reader.readRest())
-      } else {
-        guard let count: UInt32 = reader.read(), let message = reader.read(count: Int(count)) else { throw .nonsense }
-        messages.append(message)
-      }
+      if descriptors.count == 1 { return reader.readRest() }
+      guard let count: UInt32 = reader.read(), let message = reader.read(count: Int(count)) else { throw .nonsense }
+      return message
     }
     answers.add(descriptors.count, ordering: .relaxed)
     return messages
   }
 
-  private func setMemory(_ limit: UInt64) {
-    process.withNumber { _ = decoder_sandbox_set_memory($0, limit) }
-  }
+  private func setMemory(_ limit: UInt64) { process.withNumber { _ = decoder_sandbox_set_memory($0, limit) } }
 
   /// Kills the process and waits until it has ended; a decoder has nothing to save.
   ///
@@ -149,8 +137,8 @@ private struct SocketPair: ~Copyable {
         setsockopt(number, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
       }
     #else
-      let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-      guard socketpair(AF_UNIX, type, 0, &numbers) == 0 else { throw .last }
+      let type = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue
+      guard socketpair(AF_UNIX, Int32(type), 0, &numbers) == 0 else { throw .last }
     #endif
     ours = Descriptor(number: numbers[0])
     theirs = Descriptor(number: numbers[1])

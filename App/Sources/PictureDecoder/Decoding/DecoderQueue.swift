@@ -43,9 +43,7 @@ struct DecoderQueue<Job> {
   /// Removes a job before its turn.
   ///
   /// - Complexity: O(1); its number is skipped when its turn comes.
-  mutating func remove(_ number: Int) -> Job? {
-    jobs.removeValue(forKey: number)
-  }
+  mutating func remove(_ number: Int) -> Job? { jobs.removeValue(forKey: number) }
 
   /// Whether a heavy job is waiting.
   var hasHeavy: Bool { heavy.values.contains { !$0.isEmpty } || slow.values.contains { !$0.isEmpty } }
@@ -78,13 +76,9 @@ struct DecoderQueue<Job> {
   /// - Complexity: O(1) amortised.
   mutating func nextOfScan(where condition: (Job) -> Bool) -> Job? {
     while let number = others[.scan]?.first {
-      guard let job = jobs[number] else {
-        _ = others[.scan]?.popFirst()
-        continue
-      }
-      guard condition(job) else { return nil }
+      if let job = jobs[number], !condition(job) { return nil }
       _ = others[.scan]?.popFirst()
-      return jobs.removeValue(forKey: number)
+      if let job = jobs.removeValue(forKey: number) { return job }
     }
     return nil
   }

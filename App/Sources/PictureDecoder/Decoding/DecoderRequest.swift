@@ -16,14 +16,10 @@ package struct DecoderRequest<Work: DecoderWork>: Sendable {
   package let substitute: (any DecoderSubstitute)?
 
   package init(
-    _ work: Work, path: RelativePath, stamp: FileStamp, deadline: Duration,
-    substitute: (any DecoderSubstitute)? = nil
+    _ work: Work, path: RelativePath, stamp: FileStamp, deadline: Duration, substitute: (any DecoderSubstitute)? = nil
   ) {
-    self.work = work
-    self.path = path
-    self.stamp = stamp
-    self.deadline = deadline
-    self.substitute = substitute
+    (self.work, self.path, self.stamp) = (work, path, stamp)
+    (self.deadline, self.substitute) = (deadline, substitute)
   }
 
   /// Reads a decoder's message.
@@ -97,8 +93,7 @@ struct ReceivedOrder {
     guard let lifetime: UInt32 = reader.read(), let memory: UInt64 = reader.read(), let count: UInt8 = reader.read(),
       let name = reader.read(count: Int(count))
     else { return nil }
-    self.lifetime = lifetime
-    self.memory = memory
+    (self.lifetime, self.memory) = (lifetime, memory)
     self.name = String(decoding: name, as: UTF8.self)
     work = reader
   }

@@ -2,26 +2,19 @@ import DecoderSandbox
 import FileFormats
 import Foundation
 import PhotoModel
+import VipsShim
 
 /// The main function of a decoder process.
 package enum DecoderService {
   /// Does the works for the library that started this process, until it closes the connection; without a library,
   /// returns at once.
   package static func run(_ works: [any DecoderWork.Type]) {
-    serve(prepare: PixelDecoder.init) { decoder in
-      decoder.warmUp()
-    } didClose: { decoder, lacks in
-      if !lacks.isEmpty { decoder.blockUntrustedLoaders() }
-    } answer: { decoder, order, file, send in
-      guard let work = order.work(of: works) else { throw UnknownWork() }
-      var decoder = decoder
+    serve(decodes: true) { decoder, order, file, send in
+      guard var decoder, let work = order.work(of: works) else { throw DecoderConnection.Failure.nonsense }
       decoder.memory = order.memory - min(order.memory, DecoderMemory.overhead)
       return try reply(to: work, from: decoder, about: file, send: send)
     }
   }
-
-  /// The library sends what this decoder does not know.
-  private struct UnknownWork: Error {}
 
   /// Does everything that a decoder does except decoding, so that tests can try what the sandbox permits.
   ///
@@ -29,15 +22,12 @@ package enum DecoderService {
   ///   - filtersCalls: Whether system calls are filtered; if not, only Landlock restricts the process.
   ///   - answer: Returns an answer's bytes, given the descriptor of the file.
   package static func run(filtersCalls: Bool, answer: (_ file: Int32) -> [UInt8]) {
-    serve(prepare: { () }, warmUp: { _ in }, didClose: { _, _ in }, filtersCalls: filtersCalls) { _, _, file, _ in
-      answer(file.descriptor.number)
-    }
+    serve(decodes: false, filtersCalls: filtersCalls) { _, _, file, _ in answer(file.descriptor.number) }
   }
 
-  private static func serve<Decoder>(
-    prepare: () -> Decoder?, warmUp: (Decoder) -> Void, didClose: (Decoder, DecoderLacks) -> Void,
-    filtersCalls: Bool = true,
-    answer: (Decoder, ReceivedOrder, borrowing OpenFile, (_ part: [UInt8]) throws -> Void) throws -> [UInt8]
+  private static func serve(
+    decodes: Bool, filtersCalls: Bool = true,
+    answer: (PixelDecoder?, ReceivedOrder, borrowing OpenFile, (_ part: [UInt8]) throws -> Void) throws -> [UInt8]
   ) {
     // Ctrl-C is handled by the library, which ends its decoders.
     signal(SIGINT, SIG_IGN)
@@ -45,13 +35,15 @@ package enum DecoderService {
     guard fstat(0, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return }
     var lacks = DecoderLacks(rawValue: decoder_sandbox_limit(DecoderMemory.ofThisMachine.large))
     // Libraries load everything they need now. Threads, which Landlock would miss, are started only afterwards.
-    guard let decoder = prepare() else { return }
+    let decoder = decodes ? PixelDecoder() : nil
+    guard !decodes || decoder != nil else { return }
     lacks.formUnion(DecoderLacks(rawValue: decoder_sandbox_close_files()))
     guard decoder_sandbox_prepare_threads() else { return }
-    warmUp(decoder)
+    if decodes { vips_shim_warm_up() }
     decoder_sandbox_explain_end()
     if filtersCalls { lacks.formUnion(DecoderLacks(rawValue: decoder_sandbox_close_calls())) }
-    didClose(decoder, lacks)
+    // libvips calls the loader of JPEG XL untrusted: it is for the full sandbox only.
+    if decodes, !lacks.isEmpty { vips_shim_block_jpeg_xl() }
     let connection = DecoderConnection(Descriptor(number: 0))
     do {
       try connection.send(DecoderGreeting(lacks: lacks).encoded())

@@ -39,9 +39,7 @@ package protocol DecoderWork: DecoderMessage {
   ///
   /// - Parameter pass: Sends a part of the answer.
   /// - Throws: `UnreadableFile` for the file, and any error of `pass`.
-  func answer(
-    about file: borrowing OpenFile, with decoder: PixelDecoder, pass: (Part) throws -> Void
-  ) throws -> Answer
+  func answer(about file: borrowing OpenFile, with decoder: PixelDecoder, pass: (Part) throws -> Void) throws -> Answer
 }
 
 extension DecoderWork {
@@ -51,9 +49,7 @@ extension DecoderWork {
 }
 
 /// A value without content.
-package protocol EmptyMessage: DecoderMessage {
-  init()
-}
+package protocol EmptyMessage: DecoderMessage { init() }
 
 extension EmptyMessage {
   package init?(from reader: inout MessageReader) { self.init() }
@@ -61,9 +57,7 @@ extension EmptyMessage {
 }
 
 /// The answer of works that have said everything in parts.
-package struct PartsEnd: EmptyMessage {
-  package init() {}
-}
+package struct PartsEnd: EmptyMessage { package init() {} }
 
 /// For works that have no parts.
 extension Never: DecoderMessage {

@@ -10,29 +10,25 @@ package struct FileStatus: Hashable, Sendable {
   package var changed: Int64
 
   package init(stamp: FileStamp, changed: Int64) {
-    self.stamp = stamp
-    self.changed = changed
+    (self.stamp, self.changed) = (stamp, changed)
   }
 
-  package init(_ status: stat) {
-    #if canImport(Darwin)
-      let time = status.st_ctimespec
-    #else
-      let time = status.st_ctim
-    #endif
-    self.init(stamp: FileStamp(status), changed: time.nanoseconds)
-  }
+  package init(_ status: stat) { self.init(stamp: FileStamp(status), changed: status.times.changed.nanoseconds) }
 }
 
 extension FileStamp {
   package init(_ status: stat) {
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    self.init(size: Int64(status.st_size), modified: time.nanoseconds, inode: UInt64(status.st_ino))
+    let modified = status.times.modified.nanoseconds
+    self.init(size: Int64(status.st_size), modified: modified, inode: UInt64(status.st_ino))
   }
+}
+
+extension stat {
+  #if canImport(Darwin)
+    fileprivate var times: (changed: timespec, modified: timespec) { (st_ctimespec, st_mtimespec) }
+  #else
+    fileprivate var times: (changed: timespec, modified: timespec) { (st_ctim, st_mtim) }
+  #endif
 }
 
 extension timespec {

@@ -24,9 +24,7 @@ package struct OpenFile: ~Copyable {
   var keepsStamp: Bool { stampNow == stamp }
 
   /// The first bytes of the file, fewer than requested if it is shorter.
-  package func prefix(_ count: Int) throws(SystemError) -> [UInt8] {
-    try bytes(at: 0, count: count)
-  }
+  package func prefix(_ count: Int) throws(SystemError) -> [UInt8] { try bytes(at: 0, count: count) }
 
   /// Whether the first bytes are those of a video.
   package var isVideo: Bool { FileBytes(self).format?.isVideo == true }
@@ -62,4 +60,11 @@ package protocol FileFolder: Sendable {
 
   /// The status of a regular file, without opening it; `nil` if there is none at the path.
   func status(of path: RelativePath) throws(SystemError) -> FileStatus?
+}
+
+extension Reason {
+  /// The reason with which to mark a file that cannot be opened; one that is now a link or not a file counts as gone.
+  package init(opening error: SystemError) {
+    self = error.number == EACCES || error.number == EPERM ? .noPermission : .vanished
+  }
 }

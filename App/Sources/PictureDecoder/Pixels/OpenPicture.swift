@@ -1,6 +1,8 @@
 import FileFormats
-import PhotoModel
+package import PhotoModel
 import VipsShim
+
+typealias PixelSize = (width: Int, height: Int)
 
 /// A picture whose header has been read.
 struct OpenPicture: ~Copyable {
@@ -39,19 +41,14 @@ struct OpenPicture: ~Copyable {
     let own = vips_shim_orientation(picture)
     let orientation = own == 1 ? Int32(raw?.orientation ?? 1) : own
     (self.width, self.height) = orientation >= 5 ? (height, width) : (width, height)
-    self.picture = picture
-    self.orientation = orientation
-    self.format = format
-    self.file = source
-    self.tiff = tiff
-    self.pictures = pictures
-    self.raw = raw
+    (self.picture, self.orientation, self.format, self.file) = (picture, orientation, format, source)
+    (self.tiff, self.pictures, self.raw) = (tiff, pictures, raw)
   }
 
   deinit { vips_shim_close(picture) }
 
   /// The upright size of the picture in a file.
-  static func size(of file: borrowing OpenFile) throws(UnreadableFile) -> (width: Int, height: Int) {
+  static func size(of file: borrowing OpenFile) throws(UnreadableFile) -> PixelSize {
     let picture = try OpenPicture(file)
     return (picture.width, picture.height)
   }
@@ -72,9 +69,7 @@ struct OpenPicture: ~Copyable {
   /// A part of the picture, with the given number of pixels or as many as it has, if these are fewer.
   ///
   /// - Parameter part: Returns the part of a picture with the given size.
-  func decoded(
-    part: ((width: Int, height: Int)) -> UprightPart, width: Int, height: Int
-  ) throws(UnreadableFile) -> DecodedPicture {
+  func decoded(part: (PixelSize) -> UprightPart, width: Int, height: Int) throws(UnreadableFile) -> DecodedPicture {
     let part = part((self.width, self.height))
     let own = (
       width: max(1, Int((part.width * Double(self.width)).rounded())),
@@ -91,16 +86,13 @@ struct OpenPicture: ~Copyable {
 
   /// A part of the stored picture with this size, at which the whole picture would have that one.
   private func decoded(
-    _ part: UprightPart, size: (width: Int, height: Int), whole: (width: Int, height: Int)
+    _ part: UprightPart, size: PixelSize, whole: PixelSize
   ) throws(UnreadableFile) -> DecodedPicture {
     // If a level cannot be decoded, the picture is still shown.
     if let level = level(of: whole), let open = try? Self.open(file, level) {
       defer { vips_shim_close(open) }
-      if let decoded = try? DecodedPicture(open, orientation: orientation, part: part, size: size),
-        !decoded.isIncomplete
-      {
-        return decoded
-      }
+      let decoded = try? DecodedPicture(open, orientation: orientation, part: part, size: size)
+      if let decoded, !decoded.isIncomplete { return decoded }
     }
     return try DecodedPicture(picture, orientation: orientation, part: part, size: size, lacksEnd: lacksEnd)
   }
@@ -114,32 +106,22 @@ struct OpenPicture: ~Copyable {
   }
 
   /// A smaller picture in the file that is large enough.
-  private func level(of size: (width: Int, height: Int)) -> TIFFPictures.Picture? {
+  private func level(of size: PixelSize) -> TIFFPictures.Picture? {
     guard let pictures else { return nil }
-    let isTurned = orientation >= 5
-    let level = pictures.sufficient(
-      width: isTurned ? size.height : size.width, height: isTurned ? size.width : size.height)
+    let (width, height) = orientation >= 5 ? (size.height, size.width) : (size.width, size.height)
+    let level = pictures.sufficient(width: width, height: height)
     return level == pictures.main ? nil : level
   }
 
   /// The size of a picture that is reduced just enough to fit.
-  private static func size(
-    of size: (width: Int, height: Int), within limit: (width: Int, height: Int)
-  ) -> (width: Int, height: Int) {
+  private static func size(of size: PixelSize, within limit: PixelSize) -> PixelSize {
     let scale = min(1, Double(limit.width) / Double(size.width), Double(limit.height) / Double(size.height))
-    return (
-      max(1, Int((Double(size.width) * scale).rounded())), max(1, Int((Double(size.height) * scale).rounded()))
-    )
+    return (max(1, Int((Double(size.width) * scale).rounded())), max(1, Int((Double(size.height) * scale).rounded())))
   }
 
-  private static func open(
-    _ file: FileBytes, _ place: TIFFPictures.Picture?
-  ) throws(UnreadableFile) -> OpaquePointer {
-    var picture: OpaquePointer?
+  private static func open(_ file: FileBytes, _ place: TIFFPictures.Picture?) throws(UnreadableFile) -> OpaquePointer {
     let page = VipsShimPage(page: Int32(place?.page ?? 0), subifd: Int32(place?.subifd ?? -1))
-    try check(vips_shim_open(file.descriptor, page, &picture))
-    guard let picture else { throw UnreadableFile(reason: .corrupt) }
-    return picture
+    return try made { vips_shim_open(file.descriptor, page, &$0) }
   }
 }
 
@@ -156,25 +138,17 @@ struct DecodedPicture: ~Copyable {
   ///   - size: The size of the upright picture.
   ///   - lacksEnd: Whether the picture's end is known to be missing.
   init(
-    _ picture: OpaquePointer, orientation: Int32, part: UprightPart, size: (width: Int, height: Int),
-    lacksEnd: Bool = false
+    _ picture: OpaquePointer, orientation: Int32, part: UprightPart, size: PixelSize, lacksEnd: Bool = false
   ) throws(UnreadableFile) {
-    var decoded: OpaquePointer?
     let part = VipsShimPart(left: part.left, top: part.top, width: part.width, height: part.height)
-    try check(vips_shim_decode(picture, orientation, part, Int32(size.width), Int32(size.height), &decoded))
-    guard let decoded else { throw UnreadableFile(reason: .corrupt) }
-    pointer = decoded
+    pointer = try made { vips_shim_decode(picture, orientation, part, Int32(size.width), Int32(size.height), &$0) }
     isIncomplete = lacksEnd || vips_shim_is_incomplete(picture)
   }
 
   deinit { vips_shim_free(pointer) }
 
   /// Whether it may have transparent parts.
-  var hasAlpha: Bool {
-    var (width, height, bands) = (Int32(), Int32(), Int32())
-    _ = vips_shim_pixels(pointer, &width, &height, &bands)
-    return bands == 4
-  }
+  var hasAlpha: Bool { pixels(of: pointer).bands == 4 }
 
   var preview: PicturePreview {
     var preview = VipsShimPreview()
@@ -189,19 +163,25 @@ struct DecodedPicture: ~Copyable {
   }
 }
 
+extension RawPreview {
+  /// Opens the picture and reads its header. It must be closed before this object is released.
+  package func open() throws(UnreadableFile) -> OpaquePointer {
+    try made { vips_shim_open_jpeg(bytes.baseAddress, bytes.count, &$0) }
+  }
+}
+
 extension PictureFormat {
   /// The class of libvips' loader.
   var loader: String {
     switch self {
-    case .jpeg: "VipsForeignLoadJpeg"
+    // Of a raw file, the embedded JPEG file.
+    case .jpeg, .raw: "VipsForeignLoadJpeg"
     case .png: "VipsForeignLoadPng"
     case .gif: "VipsForeignLoadNsgif"
     case .webp: "VipsForeignLoadWebp"
     case .tiff: "VipsForeignLoadTiff"
     case .heif: "VipsForeignLoadHeif"
     case .jpegXL: "VipsForeignLoadJxl"
-    // The embedded JPEG file.
-    case .raw: "VipsForeignLoadJpeg"
     // There is none.
     case .movie, .matroska: ""
     }

@@ -10,10 +10,8 @@ extension PicturePreview {
   ///   - orientation: The EXIF orientation of both.
   package init?(thumbnail bytes: [UInt8], of stored: (width: Int, height: Int), orientation: Int) {
     let preview = bytes.withUnsafeBytes { buffer -> PicturePreview? in
-      var thumbnail: OpaquePointer?
-      guard vips_shim_open_jpeg(buffer.baseAddress, buffer.count, &thumbnail) == VIPS_SHIM_OK, let thumbnail else {
-        return nil
-      }
+      let opened = try? made { vips_shim_open_jpeg(buffer.baseAddress, buffer.count, &$0) }
+      guard let thumbnail = opened else { return nil }
       defer { vips_shim_close(thumbnail) }
       let (width, height) = (Int(vips_shim_width(thumbnail)), Int(vips_shim_height(thumbnail)))
       let shape = Double(width * stored.height) / Double(height * stored.width)

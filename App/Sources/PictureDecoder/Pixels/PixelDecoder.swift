@@ -10,15 +10,7 @@ package struct PixelDecoder {
   var memory = UInt64.max
 
   /// Starts libvips; `nil` if that fails. Call it once per process.
-  init?() {
-    guard vips_shim_start("cascade") else { return nil }
-  }
-
-  /// Makes libvips and its dependencies do their one-time initialization, such as compiling code for this processor.
-  func warmUp() { vips_shim_warm_up() }
-
-  /// Disables JPEG XL, whose loader libvips calls untrusted: for processes without the full sandbox.
-  func blockUntrustedLoaders() { vips_shim_block_jpeg_xl() }
+  init?() { guard vips_shim_start("cascade") else { return nil } }
 
   /// Throws if decoding a file will probably not succeed with the memory there is.
   func checkMemory(for file: borrowing OpenFile) throws(UnreadableFile) {
@@ -36,6 +28,22 @@ package func check(_ result: VipsShimResult) throws(UnreadableFile) {
   case VIPS_SHIM_UNSUPPORTED: throw UnreadableFile(reason: .unsupported)
   default: throw UnreadableFile(reason: .corrupt)
   }
+}
+
+/// The picture, or whatever else, that a function of the shim makes.
+func made(_ make: (inout OpaquePointer?) -> VipsShimResult) throws(UnreadableFile) -> OpaquePointer {
+  var pointer: OpaquePointer?
+  try check(make(&pointer))
+  guard let pointer else { throw UnreadableFile(reason: .corrupt) }
+  return pointer
+}
+
+/// The pixels of a picture in memory, which they must not outlive.
+func pixels(of picture: OpaquePointer) -> (bytes: UnsafeBufferPointer<UInt8>, width: Int, height: Int, bands: Int) {
+  var (width, height, bands) = (Int32(), Int32(), Int32())
+  let start = vips_shim_pixels(picture, &width, &height, &bands)
+  let bytes = UnsafeBufferPointer(start: start, count: Int(width) * Int(height) * Int(bands))
+  return (bytes, Int(width), Int(height), Int(bands))
 }
 
 /// A picture as a file, as the shim writes it.

@@ -42,9 +42,7 @@ extension ThumbHash {
       writer.write(alpha.scale, bits: 4)
       channels.append(alpha)
     }
-    for channel in channels {
-      for frequency in channel.frequencies { writer.write(frequency, bits: 4) }
-    }
+    for frequency in channels.flatMap(\.frequencies) { writer.write(frequency, bits: 4) }
     self.init(bytes: writer.bytes)!
   }
 }

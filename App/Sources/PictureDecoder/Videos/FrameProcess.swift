@@ -69,16 +69,12 @@ final class FrameProcess: Sendable {
       let left = SuspendingClock.now.duration(to: deadline)
       var watched = pollfd(fd: output.number, events: Int16(POLLIN), revents: 0)
       let count = poll(&watched, 1, max(.zero, left).pollTimeout)
-      guard count > 0 else {
-        if count < 0, errno == EINTR { continue }
-        throw .passing
-      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw .passing }
       let length = part.withUnsafeMutableBytes { Foundation.read(output.number, $0.baseAddress, $0.count) }
       if length == 0 { return bytes }
-      if length < 0 {
-        if errno == EINTR { continue }
-        throw .passing
-      }
+      if length < 0, errno == EINTR { continue }
+      guard length > 0 else { throw .passing }
       bytes += part[..<length]
       if bytes.count > Self.longestOutput { throw .none }
     }

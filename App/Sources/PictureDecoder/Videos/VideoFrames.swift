@@ -60,11 +60,8 @@ package actor VideoFrames {
     folder: any FileFolder, command: [String], program: String, deadline: Duration,
     warn: @escaping @Sendable (String) -> Void
   ) {
-    self.folder = folder
-    self.command = command
-    self.program = program
-    self.deadline = deadline
-    self.warn = warn
+    (self.folder, self.command, self.program) = (folder, command, program)
+    (self.deadline, self.warn) = (deadline, warn)
   }
 
   /// A frame of a video with its preview from a decoder.
@@ -153,7 +150,8 @@ package actor VideoFrames {
   private func taken(
     _ video: Video, at place: FramePlace, before deadline: SuspendingClock.Instant
   ) async throws -> VideoFrame {
-    let process = try await start(video, at: place)
+    let command = command + [String(max(self.deadline.components.seconds, 1) + 10), program]
+    let process = try await blocking { [folder] in try FrameProcess(command, video: video, in: folder, place: place) }
     guard !isClosed, !Task.isCancelled else { throw FrameProcess.Failure.passing }
     running = process
     defer { running = nil }
@@ -161,14 +159,6 @@ package actor VideoFrames {
       VideoFrame(bytes: try await blocking { try process.frame(before: deadline) })
     } onCancel: {
       process.kill()
-    }
-  }
-
-  private func start(_ video: Video, at place: FramePlace) async throws -> FrameProcess {
-    let seconds = max(deadline.components.seconds, 1) + 10
-    let command = command + [String(seconds), program]
-    return try await blocking { [folder] in
-      try FrameProcess(command, video: video, in: folder, place: place)
     }
   }
 
@@ -210,10 +200,8 @@ package actor VideoFrames {
   private func note(_ failure: FrameProcess.Failure, about video: Video) {
     switch failure {
     case .none, .passing: break
-    case .notContained:
-      warn("This system cannot sandbox “\(program)”, so videos have no thumbnails.")
-    case .notStarted:
-      warn("“\(program)” cannot be started, so videos have no thumbnails.")
+    case .notContained: warn("This system cannot sandbox “\(program)”, so videos have no thumbnails.")
+    case .notStarted: warn("“\(program)” cannot be started, so videos have no thumbnails.")
     }
     if setbacks.count >= Self.setbackLimit { setbacks = [:] }
     let count = (setbacks[video.stamp]?.count ?? 0) + 1

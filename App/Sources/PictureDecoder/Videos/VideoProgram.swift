@@ -8,14 +8,11 @@ package enum VideoProgram {
   ///
   /// Relative folders in `PATH` are ignored: a folder of photos is not a place for programs.
   package static func find(in path: String? = ProcessInfo.processInfo.environment["PATH"]) -> String? {
-    for folder in (path ?? "").split(separator: ":") where folder.hasPrefix("/") {
-      let candidate = "\(folder)/ffmpeg"
+    let folders = (path ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+    return folders.lazy.map { "\($0)/ffmpeg" }.first { candidate in
       var status = stat()
-      if stat(candidate, &status) == 0, status.st_mode & S_IFMT == S_IFREG, access(candidate, X_OK) == 0 {
-        return candidate
-      }
+      return stat(candidate, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(candidate, X_OK) == 0
     }
-    return nil
   }
 
   /// Becomes the sandboxed program, with the arguments with which a library has started this process; exits the

@@ -8,17 +8,12 @@ package struct PreviewWork: DecoderWork {
   package static let needsPixels = true
   package let longestAnswer = 1 << 12
 
-  /// Whether a preview in the file may be taken for the picture.
   private let takesEmbedded: Bool
 
   /// - Parameter takesEmbedded: Whether a preview in the file may be taken for the picture, which takes less time.
-  package init(takesEmbedded: Bool = true) {
-    self.takesEmbedded = takesEmbedded
-  }
+  package init(takesEmbedded: Bool = true) { self.takesEmbedded = takesEmbedded }
 
-  package func write(to writer: inout MessageWriter) {
-    writer.write([UInt8(takesEmbedded ? 1 : 0)])
-  }
+  package func write(to writer: inout MessageWriter) { writer.write([UInt8(takesEmbedded ? 1 : 0)]) }
 
   package init?(from reader: inout MessageReader) {
     guard let takesEmbedded: UInt8 = reader.read() else { return nil }
@@ -41,7 +36,7 @@ package struct PreviewWork: DecoderWork {
       var preview = jpeg.thumbnail.flatMap {
         PicturePreview(thumbnail: $0, of: (jpeg.width, jpeg.height), orientation: jpeg.orientation)
       }
-      if preview != nil { preview?.isIncomplete = !JPEGSegments.hasEnd(in: FileBytes(file)) }
+      preview?.isIncomplete = !JPEGSegments.hasEnd(in: FileBytes(file))
       return preview
     }
     return try OpenPicture(file).embeddedPreview

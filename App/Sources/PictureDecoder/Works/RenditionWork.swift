@@ -39,10 +39,9 @@ package struct RenditionWork: DecoderWork {
     try decoder.checkMemory(for: file)
     let picture = try OpenPicture(file).decoded(width: width)
     let preview = picture.preview
-    return Answer(
-      rendition: try Rendition(
-        encoding: picture.pointer, as: preview.isTransparent ? .webp : .jpeg, quality: Self.quality),
-      preview: preview)
+    let format = preview.isTransparent ? RenditionFormat.webp : .jpeg
+    let rendition = try Rendition(encoding: picture.pointer, as: format, quality: Self.quality)
+    return Answer(rendition: rendition, preview: preview)
   }
 }
 

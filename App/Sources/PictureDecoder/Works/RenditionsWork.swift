@@ -46,12 +46,10 @@ extension RenditionOrder: DecoderWork {
     about file: borrowing OpenFile, with decoder: PixelDecoder, pass: (Part) throws -> Void
   ) throws -> PartsEnd {
     try decoder.checkMemory(for: file)
-    let largest = items.map(\.width).max() ?? 1
-    let picture = try OpenPicture(file).decoded(width: largest)
-    var (width, height, bands) = (Int32(), Int32(), Int32())
-    _ = vips_shim_pixels(picture.pointer, &width, &height, &bands)
+    let picture = try OpenPicture(file).decoded(width: items.map(\.width).max() ?? 1)
+    let pixels = pixels(of: picture.pointer)
     for (place, item) in items.enumerated().sorted(by: { $0.element.width > $1.element.width }) {
-      let rendition = try Self.rendition(of: picture.pointer, (Int(width), Int(height)), item)
+      let rendition = try Self.rendition(of: picture.pointer, (pixels.width, pixels.height), item)
       try pass(Part(index: place, rendition: rendition))
     }
     return PartsEnd()
@@ -64,25 +62,15 @@ extension RenditionOrder: DecoderWork {
     let height = max(1, Int((Double(size.height) * Double(width) / Double(size.width)).rounded()))
     if let most = item.height, most < height {
       let middle = Item(width: item.width, format: item.format, quality: item.quality, effort: item.effort)
-      var part: OpaquePointer?
-      let shown = Int((Double(most) * Double(size.width) / Double(width)).rounded())
-      try check(vips_shim_middle(picture, Int32(max(1, min(shown, size.height))), &part))
-      guard let part else { throw UnreadableFile(reason: .corrupt) }
+      let shown = max(1, min(Int((Double(most) * Double(size.width) / Double(width)).rounded()), size.height))
+      let part = try made { vips_shim_middle(picture, Int32(shown), &$0) }
       defer { vips_shim_free(part) }
-      return try rendition(of: part, (size.width, max(1, min(shown, size.height))), middle)
+      return try rendition(of: part, (size.width, shown), middle)
     }
-    guard item.width < size.width else { return try Rendition(encoding: picture, as: item) }
-    var small: OpaquePointer?
-    try check(vips_shim_shrink(picture, Int32(item.width), Int32(height), &small))
-    guard let small else { throw UnreadableFile(reason: .corrupt) }
-    defer { vips_shim_free(small) }
-    return try Rendition(encoding: small, as: item)
-  }
-}
-
-extension Rendition {
-  fileprivate init(encoding picture: OpaquePointer, as item: RenditionOrder.Item) throws(UnreadableFile) {
-    try self.init(encoding: picture, as: item.format, quality: item.quality, effort: item.effort)
+    let isWhole = item.width >= size.width
+    let small = isWhole ? picture : try made { vips_shim_shrink(picture, Int32(item.width), Int32(height), &$0) }
+    defer { if !isWhole { vips_shim_free(small) } }
+    return try Rendition(encoding: small, as: item.format, quality: item.quality, effort: item.effort)
   }
 }
 

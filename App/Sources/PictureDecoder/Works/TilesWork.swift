@@ -21,10 +21,7 @@ package struct TilesWork: DecoderWork {
   /// JPEG or WebP; `nil` for what each tile's transparency requires.
   let format: RenditionFormat?
 
-  package init(level: Int, format: RenditionFormat? = nil) {
-    self.level = level
-    self.format = format
-  }
+  package init(level: Int, format: RenditionFormat? = nil) { (self.level, self.format) = (level, format) }
 
   package init?(from reader: inout MessageReader) {
     guard let level: UInt32 = reader.read(), let format: UInt32 = reader.read() else { return nil }
@@ -46,15 +43,12 @@ package struct TilesWork: DecoderWork {
     let source = FileBytes(file)
     let raw = RawPreview(source, format: source.format)
     defer { withExtendedLifetime(raw) {} }
-    var tiles: OpaquePointer?
-    if let raw {
-      try check(
-        vips_shim_open_jpeg_tiles(
-          raw.bytes.baseAddress, raw.bytes.count, Int32(raw.orientation), Int32(level), Int32(TileGrid.side), &tiles))
-    } else {
-      try check(vips_shim_open_tiles(file.descriptor.number, Int32(level), Int32(TileGrid.side), &tiles))
+    let (level, side, descriptor) = (Int32(level), Int32(TileGrid.side), file.descriptor.number)
+    let tiles = try made { tiles in
+      guard let raw else { return vips_shim_open_tiles(descriptor, level, side, &tiles) }
+      let bytes = raw.bytes
+      return vips_shim_open_jpeg_tiles(bytes.baseAddress, bytes.count, Int32(raw.orientation), level, side, &tiles)
     }
-    guard let tiles else { throw UnreadableFile(reason: .corrupt) }
     defer { vips_shim_close_tiles(tiles) }
     while true {
       var (column, row) = (Int32(), Int32())
@@ -64,10 +58,8 @@ package struct TilesWork: DecoderWork {
       guard let picture else { return PartsEnd() }
       defer { vips_shim_free(picture) }
       let format = format ?? (isOpaque ? .jpeg : .webp)
-      try pass(
-        Part(
-          place: TilePlace(column: Int(column), row: Int(row)),
-          rendition: try Rendition(encoding: picture, as: format, quality: Self.quality)))
+      let rendition = try Rendition(encoding: picture, as: format, quality: Self.quality)
+      try pass(Part(place: TilePlace(column: Int(column), row: Int(row)), rendition: rendition))
     }
   }
 }
@@ -79,8 +71,7 @@ extension TilesWork.Part {
   }
 
   package init?(from reader: inout MessageReader) {
-    guard let column: UInt32 = reader.read(), let row: UInt32 = reader.read(),
-      let rendition = Rendition(from: &reader)
+    guard let column: UInt32 = reader.read(), let row: UInt32 = reader.read(), let rendition = Rendition(from: &reader)
     else { return nil }
     self.init(place: TilePlace(column: Int(column), row: Int(row)), rendition: rendition)
   }
