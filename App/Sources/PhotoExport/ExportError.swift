@@ -1,5 +1,5 @@
 /// Why an export failed, for users: what is wrong, where, and what to do.
-package enum ExportError: Error, Hashable {
+package enum ExportError: Error, Hashable, CustomStringConvertible {
   /// The picture cannot have that size.
   case size(String)
   /// The file exists or cannot be written.
@@ -11,9 +11,7 @@ package enum ExportError: Error, Hashable {
   case noFonts
   /// An internal error.
   case failure(String)
-}
 
-extension ExportError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .size(let message), .output(let message), .failure(let message): message

@@ -13,6 +13,14 @@ package struct WallExport {
     /// - Parameter embedsPictures: Whether photos are embedded; otherwise the file links to those that browsers can
     ///   show.
     case svg(embedsPictures: Bool)
+
+    fileprivate var limits: PictureLimits? {
+      switch self {
+      case .jpeg: .jpeg
+      case .png: .png
+      case .pdf, .svg: nil
+      }
+    }
   }
 
   /// The properties of the file.
@@ -124,9 +132,8 @@ extension WallExport {
     return pages
   }
 
-  private static var noRoom: ExportError {
-    .size("There is no room for the photos. Use fewer --columns, or a smaller --margin or --spacing.")
-  }
+  private static let noRoom = ExportError.size(
+    "There is no room for the photos. Use fewer --columns, or a smaller --margin or --spacing.")
 
   private static func arrangement(
     _ order: PhotoOrder, width: Int, _ options: WallOptions
@@ -154,15 +161,12 @@ extension WallExport {
       if format == .jpeg, width <= PictureLimits.png.width, height <= PictureLimits.png.height {
         advice.append("or write a .png")
       }
-      advice.append("or a .pdf, which has pages, or an .svg")
+      let ways = (advice + ["or a .pdf, which has pages, or an .svg"]).joined(separator: ", ")
       throw .size(
         "The picture would have \(width.grouped) × \(height.grouped) pixels; \(limits.name) can have no more than "
-          + "\(limits.width.grouped) × \(limits.height.grouped). " + advice.joined(separator: ", ").capitalizedFirst
-          + ".")
+          + "\(limits.width.grouped) × \(limits.height.grouped). \(ways.prefix(1).uppercased())\(ways.dropFirst()).")
     }
-    let isTooLarge = wall.tiles.contains {
-      $0.frame.size.width * $0.frame.size.height > Double(FittedOrder.mostPixels)
-    }
+    let isTooLarge = wall.tiles.contains { $0.frame.size.width * $0.frame.size.height > Double(FittedOrder.mostPixels) }
     guard !isTooLarge, PictureLimits.liveBytes(wall.tiles) <= PictureLimits.mostLive else {
       throw .size(
         "On a picture \(width.grouped) pixels wide, the photos next to each other would need more than "
@@ -215,23 +219,9 @@ extension WallExport {
   }
 }
 
-extension WallExport.Format {
-  fileprivate var limits: PictureLimits? {
-    switch self {
-    case .jpeg: .jpeg
-    case .png: .png
-    case .pdf, .svg: nil
-    }
-  }
-}
-
 extension PhotoOrder {
   /// The photos of an exported wall.
   init(_ photos: [Photo], _ options: WallOptions, folder: String) {
     self.init(photos, order: options.order, grouping: options.grouping, folder: folder)
   }
-}
-
-extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

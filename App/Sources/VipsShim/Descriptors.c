@@ -1,4 +1,4 @@
-// Of these, glibc has no function for one, and declares the other only with its extensions, which Swift does not enable.
+// glibc has no function for one of these, and declares the other only with its extensions, which Swift does not enable.
 #define _GNU_SOURCE
 
 #include "VipsShim.h"

@@ -4,8 +4,7 @@ extension Double {
     let thousandths = Int((self * 1000).rounded())
     let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
     guard rest > 0 else { return thousandths < 0 ? "-\(whole)" : "\(whole)" }
-    var digits = String(rest)
-    digits = String(repeating: "0", count: 3 - digits.count) + digits
+    var digits = String(1000 + rest).dropFirst()
     while digits.hasSuffix("0") { digits.removeLast() }
     return "\(thousandths < 0 ? "-" : "")\(whole).\(digits)"
   }

@@ -40,8 +40,7 @@ package final class ExportDraft: @unchecked Sendable {
     descriptor = open(draftPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw .output(
-        "“\(path)” cannot be written: \(SystemError.last). Choose an existing folder that may be "
-          + "written to.")
+        "“\(path)” cannot be written: \(SystemError.last). Choose an existing folder that may be written to.")
     }
     buffer.reserveCapacity(Self.bufferSize)
   }
@@ -53,12 +52,8 @@ package final class ExportDraft: @unchecked Sendable {
   /// - Throws: `ExportError.output`, for instance if the disk is full.
   func write(_ bytes: UnsafeRawBufferPointer) throws(ExportError) {
     size += bytes.count
-    if buffer.count + bytes.count <= Self.bufferSize {
-      buffer += bytes
-      return
-    }
-    try flush()
-    if bytes.count < Self.bufferSize {
+    if buffer.count + bytes.count > Self.bufferSize { try flush() }
+    if bytes.count <= Self.bufferSize {
       buffer += bytes
     } else {
       do { try writeAll(bytes, to: descriptor) } catch { throw problem(error) }
@@ -75,12 +70,9 @@ package final class ExportDraft: @unchecked Sendable {
   package func finish() throws(ExportError) {
     try flush()
     guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else { throw problem() }
-    guard close(descriptor) == 0 else {
-      descriptor = -1
-      throw problem()
-    }
+    let isClosed = close(descriptor) == 0
     descriptor = -1
-    guard rename(draftPath, path) == 0 else { throw problem() }
+    guard isClosed, rename(draftPath, path) == 0 else { throw problem() }
     isFinished = true
   }
 

@@ -16,11 +16,7 @@ final class PDFDocument {
     init(_ draft: ExportDraft) { self.draft = draft }
 
     func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
-      do {
-        if error == nil { try draft.write(bytes) }
-      } catch {
-        self.error = error
-      }
+      do { if error == nil { try draft.write(bytes) } } catch { self.error = error }
       return error == nil
     }
   }
@@ -72,8 +68,8 @@ final class PDFDocument {
     _ colour: Colour
   ) -> Double {
     var unknown: CInt = 0
-    let width = pdf_shim_write(
-      document, text.plain, weight.font, size, x, top, limit, PDFShimColour(colour), &unknown)
+    let colour = PDFShimColour(colour)
+    let width = pdf_shim_write(document, text.plain, weight.rawValue, size, x, top, limit, colour, &unknown)
     unknownCharacters += Int(unknown)
     return x + width
   }

@@ -19,9 +19,7 @@ struct PDFExport {
     let feed = PictureFeed(
       pages.flatMap { $0.tiles.map { ($0.photo, order(for: $0)) } }, from: source, ahead: ahead, report: report)
     let document = PDFDocument(draft, width: page.sheet.width, height: page.sheet.height, creator: producer)
-    for page in pages {
-      try await add(page, to: document, feed)
-    }
+    for page in pages { try await add(page, to: document, feed) }
     try document.finish()
     // Without them, the whole sheet is the page.
     if page.bleed > 0 { try PageBoxes.add(to: draft, page) }
@@ -33,14 +31,13 @@ struct PDFExport {
     document.fill(Rect(x: 0, y: 0, width: sheet.width, height: sheet.height), options.background)
     for heading in page.headings {
       let (x, top) = (inset + heading.frame.minX, inset + heading.frame.minY + options.headingSize * 0.5)
-      let gap = options.headingSize * 0.6
       // The number of photos always has room.
       let room = heading.frame.size.width - options.headingSize * 6
       let end = document.write(
         heading.title, weight: .bold, size: options.headingSize, x: x, top: top, limit: room, options.ink.strong)
       document.write(
-        heading.count, size: options.headingSize * 0.8, x: end + gap, top: top + options.headingSize * 0.19,
-        limit: options.headingSize * 6, options.ink.muted)
+        heading.count, size: options.headingSize * 0.8, x: end + options.headingSize * 0.6,
+        top: top + options.headingSize * 0.19, limit: options.headingSize * 6, options.ink.muted)
     }
     for tile in page.tiles {
       let frame = tile.frame.moved(right: inset, down: inset)

@@ -9,16 +9,11 @@ package struct PageOptions: Hashable, Sendable {
   /// The maximum resolution of photos, in pixels per inch. Photos are never enlarged.
   package var resolution = 300.0
 
-  package init(width: Double, height: Double) {
-    self.width = width
-    self.height = height
-  }
+  package init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 
   /// The number of points per millimetre.
   package static let pointsPerMillimetre = 72 / 25.4
-}
 
-extension PageOptions {
   /// The size of the whole sheet, including the bleed.
   var sheet: (width: Double, height: Double) { (width + 2 * bleed, height + 2 * bleed) }
 

@@ -30,31 +30,26 @@ struct Pages {
     var window = 64
     while start < order.photos.count {
       let remaining = order.photos.count - start
-      var count = min(window, remaining)
-      while true {
-        let arrangement = try WallArrangement(
-          order.photos[start..<start + count],
-          sections: Self.sections(of: order, from: section, taken: taken, count: count), width: width,
-          greatestHeight: max(height - reserved, 1), pixelScale: .none, options: options)
-        let fitting = arrangement.tiles.prefix {
-          $0.frame.maxY + options.captionLength <= height + Self.tolerance
-        }
-        if fitting.count == count, count < remaining {
-          count = min(2 * count, remaining)
-          continue
-        }
-        let page = Self.page(arrangement, fitting: fitting.count, height: height, options)
-        pages.append(page)
-        window = max(16, page.tiles.count * 2)
-        var passed = page.tiles.count
-        start += passed
-        while passed > 0, taken + passed >= order.sections[section].count {
-          passed -= order.sections[section].count - taken
-          (section, taken) = (section + 1, 0)
-        }
-        taken += passed
-        break
+      let count = min(window, remaining)
+      let arrangement = try WallArrangement(
+        order.photos[start..<start + count],
+        sections: Self.sections(of: order, from: section, taken: taken, count: count), width: width,
+        greatestHeight: max(height - reserved, 1), pixelScale: .none, options: options)
+      let fitting = arrangement.tiles.prefix { $0.frame.maxY + options.captionLength <= height + Self.tolerance }
+      if fitting.count == count, count < remaining {
+        window = 2 * count
+        continue
       }
+      let page = Self.page(arrangement, fitting: fitting.count, height: height, options)
+      pages.append(page)
+      window = max(16, page.tiles.count * 2)
+      var passed = page.tiles.count
+      start += passed
+      while passed > 0, taken + passed >= order.sections[section].count {
+        passed -= order.sections[section].count - taken
+        (section, taken) = (section + 1, 0)
+      }
+      taken += passed
     }
     self.pages = pages
   }
@@ -66,8 +61,7 @@ struct Pages {
     while left > 0 {
       let section = order.sections[index]
       let here = min(left, section.count - taken)
-      sections.append(
-        PhotoSection(title: taken > 0 ? "" : section.title, count: here, total: section.count))
+      sections.append(PhotoSection(title: taken > 0 ? "" : section.title, count: here, total: section.count))
       left -= here
       (index, taken) = (index + 1, 0)
     }

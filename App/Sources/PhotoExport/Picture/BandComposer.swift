@@ -83,17 +83,14 @@ final class BandComposer: @unchecked Sendable {
   private func begin(_ tile: WallArrangement.Tile) async throws {
     let (frame, place) = (tile.frame, Self.place(in: tile))
     let picture = try await feed.take()
-    if picture == nil || place != frame {
-      live.append(layer(frame, .plain(options.empty)))
-    }
+    if picture == nil || place != frame { live.append(layer(frame, .plain(options.empty))) }
     if let picture { live.append(layer(place, .pixels(picture.bytes))) }
     if let sign = PlaySign(tile, pixelScale: PixelScale(1)) {
       live.append(layer(sign.frame, .plain(PlaySign.ground)))
       live.append(layer(sign.frame, .mask(sign.mask, PlaySign.ink)))
     }
     if let caption = options.captions {
-      let line = try TextLine(
-        caption.text(of: tile.photo), size: options.captionSize, limit: Int(frame.size.width))
+      let line = try TextLine(caption.text(of: tile.photo), size: options.captionSize, limit: Int(frame.size.width))
       let top = frame.maxY + options.captionSize * 0.2
       live.append(layer(line, x: frame.minX, y: top, options.ink.muted))
     }

@@ -11,8 +11,7 @@ struct PictureLimits {
   let height: Int
 
   /// libjpeg's maximum; the format's is 65,535.
-  static let jpeg = PictureLimits(
-    name: "a JPEG picture", width: PictureLimit.jpegSide, height: PictureLimit.jpegSide)
+  static let jpeg = PictureLimits(name: "a JPEG picture", width: PictureLimit.jpegSide, height: PictureLimit.jpegSide)
 
   /// libpng's default maximum for reading: https://github.com/pnggroup/libpng (PNG_USER_WIDTH_MAX in pnglibconf.h).
   static let png = PictureLimits(name: "a PNG picture", width: 65_500, height: 1_000_000)

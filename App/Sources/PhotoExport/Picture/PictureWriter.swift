@@ -27,10 +27,7 @@ final class PictureWriter: @unchecked Sendable {
   private let composing = Mutex<(isCancelled: Bool, task: Task<Void, Never>?)>((false, nil))
 
   init(_ composer: BandComposer, width: Int, height: Int, to draft: ExportDraft) {
-    self.composer = composer
-    self.width = width
-    self.height = height
-    self.draft = draft
+    (self.composer, self.draft, self.width, self.height) = (composer, draft, width, height)
   }
 
   /// Writes the picture.
@@ -82,14 +79,8 @@ final class PictureWriter: @unchecked Sendable {
   }
 
   private func take(_ bytes: UnsafeRawBufferPointer) -> Int64 {
-    guard failure == nil else { return -1 }
-    do {
-      try draft.write(bytes)
-      return Int64(bytes.count)
-    } catch {
-      failure = error
-      return -1
-    }
+    do { if failure == nil { try draft.write(bytes) } } catch { failure = error }
+    return failure == nil ? Int64(bytes.count) : -1
   }
 
   private func rows(top: Int, count: Int, into pixels: UnsafeMutablePointer<UInt8>, stride: Int) -> Bool {
@@ -116,11 +107,7 @@ final class PictureWriter: @unchecked Sendable {
     band = (top, 0, [])
     let done = DispatchSemaphore(value: 0)
     let task = Task { [self] in
-      do {
-        band = (top, count, try await composer.band(top: top, count: count))
-      } catch {
-        failure = error
-      }
+      do { band = (top, count, try await composer.band(top: top, count: count)) } catch { failure = error }
       done.signal()
     }
     composing.withLock { composing in

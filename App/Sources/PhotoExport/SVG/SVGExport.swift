@@ -38,11 +38,9 @@ struct SVGExport {
 
       """)
     for heading in wall.headings {
-      let size = options.headingSize
+      let (size, frame) = (options.headingSize, heading.frame)
       try draft.write(
-        line(
-          x: heading.frame.minX, y: heading.frame.minY, width: heading.frame.size.width,
-          height: options.headingLength)
+        line(x: frame.minX, y: frame.minY, width: frame.size.width, height: options.headingLength)
           + "<text y=\"\((size * 1.45).short)\" font-size=\"\(size.short)\" font-weight=\"600\" xml:space=\"preserve\">"
           // Isolated, so that a right-to-left title does not reorder the number.
           + "\u{2068}\(heading.title.plain.escapedForMarkup)\u{2069}"

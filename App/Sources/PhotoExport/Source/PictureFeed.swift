@@ -1,4 +1,17 @@
-import PhotoModel
+package import PhotoLibrary
+package import PhotoModel
+
+/// The photo library's interface for exports.
+package protocol PictureSource: Sendable {
+  /// Returns a picture of a photo with exactly the given number of pixels. Cancelling the task withdraws the request.
+  ///
+  /// - Throws: The reason why there is none.
+  func picture(
+    of photo: PhotoID, version: PhotoVersion, _ order: FittedOrder, client: ClientID
+  ) async throws(RenditionError) -> FittedPicture
+}
+
+extension PhotoLibrary: PictureSource {}
 
 /// Pictures in the order in which they are needed, some of them made ahead.
 ///
@@ -22,10 +35,7 @@ final class PictureFeed: @unchecked Sendable {
     _ wanted: [(photo: Photo, order: FittedOrder)], from source: any PictureSource, ahead: Int,
     report: @escaping @Sendable (Photo, RenditionError?) -> Void
   ) {
-    self.wanted = wanted
-    self.source = source
-    self.ahead = ahead
-    self.report = report
+    (self.wanted, self.source, self.ahead, self.report) = (wanted, source, ahead, report)
   }
 
   deinit { for task in coming { task.cancel() } }
@@ -48,10 +58,8 @@ final class PictureFeed: @unchecked Sendable {
     case .success(let picture):
       report(photo, nil)
       return picture
-    case .failure(.noDecoder):
-      throw ExportError.noDecoder
-    case .failure(.cancelled), .failure(.shuttingDown):
-      throw CancellationError()
+    case .failure(.noDecoder): throw ExportError.noDecoder
+    case .failure(.cancelled), .failure(.shuttingDown): throw CancellationError()
     case .failure(let error):
       report(photo, error)
       return nil

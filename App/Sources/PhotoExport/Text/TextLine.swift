@@ -13,18 +13,8 @@ struct TextLine {
   /// The distance of the mask's right edge from the line's start.
   var right: Int { left + width }
 
-  enum Weight {
-    case regular
-    case bold
-
-    /// As a Pango font description.
-    var font: String {
-      switch self {
-      case .regular: "Sans"
-      case .bold: "Sans Bold"
-      }
-    }
-  }
+  /// As a Pango font description.
+  enum Weight: String { case regular = "Sans", bold = "Sans Bold" }
 
   /// Initializes text rendering; false if this machine cannot draw text.
   static func start() -> Bool { vips_shim_start_writing("cascade") && vips_shim_has_text() }
@@ -55,7 +45,7 @@ struct TextLine {
   private init(_ text: String, _ weight: Weight, _ size: Double) throws(ExportError) {
     var place = VipsShimTextPlace()
     var pixels: UnsafeMutablePointer<UInt8>?
-    guard vips_shim_text(text, weight.font, size, &place, &pixels) == VIPS_SHIM_OK else {
+    guard vips_shim_text(text, weight.rawValue, size, &place, &pixels) == VIPS_SHIM_OK else {
       throw .failure("The text “\(text)” cannot be drawn. Is a font installed?")
     }
     defer { vips_shim_free_bytes(pixels) }

@@ -48,17 +48,15 @@ struct WallArrangement {
     tiles.reserveCapacity(photos.count)
     for (index, section) in sections.enumerated() {
       if !section.title.isEmpty, let header = presentation.attributes(of: .of(section: index, .header)) {
+        let frame = header.frame.moved(down: margin)
         headings.append(
-          Heading(
-            title: section.title, count: section.countText,
-            frame: header.frame.moved(down: margin), tilesBefore: tiles.count))
+          Heading(title: section.title, count: section.countText, frame: frame, tilesBefore: tiles.count))
       }
       for item in 0..<section.count {
         guard let attributes = presentation.attributes(of: .item(IndexPath(section: index, item: item))) else {
           preconditionFailure("an arrangement has the items that it was made of")
         }
-        tiles.append(
-          Tile(photo: photos[photos.startIndex + tiles.count], frame: attributes.frame.moved(down: margin)))
+        tiles.append(Tile(photo: photos[photos.startIndex + tiles.count], frame: attributes.frame.moved(down: margin)))
       }
     }
     self.tiles = tiles

@@ -3,9 +3,7 @@ import PhotoWall
 
 /// The arrangement of an exported wall's photos, with the options of the wall in the browser.
 package struct WallOptions: Hashable, Sendable {
-  package enum Layout: String, CaseIterable, Sendable {
-    case waterfall, rows, grid
-  }
+  package enum Layout: String, CaseIterable, Sendable { case waterfall, rows, grid }
 
   /// The captions below photos.
   package enum Caption: String, CaseIterable, Sendable {
@@ -42,9 +40,7 @@ package struct WallOptions: Hashable, Sendable {
   package var background = Colour(red: 255, green: 255, blue: 255)
 
   package init() {}
-}
 
-extension WallOptions {
   /// The height of a section's heading.
   var headingLength: Double { headingSize * 2.2 }
 
