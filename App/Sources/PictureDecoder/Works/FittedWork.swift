@@ -29,7 +29,9 @@ extension FittedOrder: DecoderWork {
     try decoder.checkMemory(for: file)
     let picture = try OpenPicture(file).decoded(part: { part(of: $0) }, width: width, height: height)
     let ground = picture.hasAlpha ? ground(under: picture.preview.colour) : [0xff, 0xff, 0xff]
-    let result = try made { vips_shim_on_ground(picture.pointer, ground, Int32(width), Int32(height), &$0) }
+    var result: OpaquePointer?
+    try check(vips_shim_on_ground(picture.pointer, ground, Int32(width), Int32(height), &result))
+    guard let result else { throw UnreadableFile(reason: .corrupt) }
     defer { vips_shim_free(result) }
     switch encoding {
     case .pixels: return FittedPicture(bytes: Array(pixels(of: result).bytes))
