@@ -45,14 +45,7 @@ void vips_shim_close(VipsShimFile *file) {
 
 int vips_shim_width(const VipsShimFile *file) { return vips_image_get_width(file->image); }
 int vips_shim_height(const VipsShimFile *file) { return vips_image_get_height(file->image); }
-
-int vips_shim_orientation(const VipsShimFile *file) {
-  // These formats rotate the picture themselves, and readers must not rotate it again (HEIF: ISO/IEC 23008-12, A.2.3;
-  // JPEG XL: ISO/IEC 18181-2, 9.6).
-  bool turns_itself = vips_shim_is_kind(file, "VipsForeignLoadHeif") || vips_shim_is_kind(file, "VipsForeignLoadJxl");
-  return turns_itself ? 1 : vips_image_get_orientation(file->image);
-}
-
+int vips_shim_orientation(const VipsShimFile *file) { return vips_shim_orientation_of(file->image, file->loader); }
 bool vips_shim_is_incomplete(const VipsShimFile *file) { return file->is_incomplete; }
 bool vips_shim_has_alpha(const VipsShimFile *file) { return vips_image_hasalpha(file->image); }
 int vips_shim_page_count(const VipsShimFile *file) { return vips_image_get_n_pages(file->image); }

@@ -23,3 +23,10 @@ static inline VipsFailOn vips_shim_fail_on(const char *loader) {
 static inline bool vips_shim_is_kind(const VipsShimFile *file, const char *loader) {
   return g_str_has_prefix(file->loader, loader);
 }
+
+/// The EXIF orientation of a loader's picture; 1 for formats that rotate the picture themselves, and that readers must
+/// not rotate again (HEIF: ISO/IEC 23008-12, A.2.3; JPEG XL: ISO/IEC 18181-2, 9.6).
+static inline int vips_shim_orientation_of(VipsImage *image, const char *loader) {
+  bool turns_itself = g_str_has_prefix(loader, "VipsForeignLoadHeif") || g_str_has_prefix(loader, "VipsForeignLoadJxl");
+  return turns_itself ? 1 : vips_image_get_orientation(image);
+}

@@ -82,10 +82,7 @@ static VipsShimResult open_tiles(VipsSource *source, int otherwise, int level, i
   OWNED VipsImage *rows = loaded ? vips_shim_decodable_rows(loaded, &opened->has_gap) : NULL;
   OWNED VipsImage *small = rows ? shrunk(rows, factor) : NULL;
   VipsImage *image = small ? as_srgb(small) : NULL;
-  // HEIF and JPEG XL pictures are already rotated: ISO/IEC 23008-12, A.2.3; ISO/IEC 18181-2, 9.6.
-  bool turns_itself = loader
-    && (g_str_has_prefix(loader, "VipsForeignLoadHeif") || g_str_has_prefix(loader, "VipsForeignLoadJxl"));
-  int orientation = loaded && !turns_itself ? vips_image_get_orientation(loaded) : 1;
+  int orientation = loaded ? vips_shim_orientation_of(loaded, loader) : 1;
   if (orientation == 1) orientation = otherwise;
   opened->source = source;
   opened->image = image;

@@ -13,7 +13,11 @@ bool vips_shim_start_writing(const char *program) {
   return true;
 }
 
-typedef struct { VipsShimRows rows; VipsShimSink sink; void *client; } Writing;
+typedef struct {
+  VipsShimRows rows;
+  VipsShimSink sink;
+  void *client;
+} Writing;
 
 static int generate(VipsRegion *region, void *sequence, void *a, void *b, gboolean *stop) {
   const Writing *writing = a;
