@@ -31,7 +31,7 @@ VipsShimResult vips_shim_open(int descriptor, VipsShimPage page, VipsShimFile **
 
 VipsShimResult vips_shim_open_jpeg(const void *bytes, size_t count, VipsShimFile **file) {
   // No other loader has to be tried.
-  VipsShimFile opened = {vips_source_new_from_memory(bytes, count), .loader = "VipsForeignLoadJpegSource"};
+  VipsShimFile opened = {.source = vips_source_new_from_memory(bytes, count), .loader = "VipsForeignLoadJpegSource"};
   if (!opened.source || vips_jpegload_source(opened.source, &opened.image, "access", VIPS_ACCESS_SEQUENTIAL, NULL))
     opened.image = NULL;
   return finish_open(opened, file);
