@@ -13,7 +13,6 @@ struct ContentSample: Hashable, Sendable {
 
   /// The number of bytes used from the start of a file.
   static let head = 16_384
-
   private static let block = 4096
 
   init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -37,12 +36,11 @@ extension Hash64 {
   /// Adds bytes eight at a time.
   fileprivate mutating func add(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { bytes in
-      var offset = 0
-      while offset + 8 <= bytes.count {
+      let rest = bytes.count / 8 * 8
+      for offset in stride(from: 0, to: rest, by: 8) {
         combine(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
-        offset += 8
       }
-      for byte in bytes[offset...] { combine(UInt64(byte)) }
+      for byte in bytes[rest...] { combine(UInt64(byte)) }
     }
   }
 }

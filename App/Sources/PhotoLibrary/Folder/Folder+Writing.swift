@@ -28,9 +28,7 @@ extension Folder {
   /// Writes a new file and waits until it is on the disk.
   ///
   /// - Parameter model: A file in the same folder whose permissions it gets, if there is one.
-  private func write(
-    _ bytes: [UInt8], to name: String, in folder: Int32, like model: [CChar]
-  ) throws(SystemError) {
+  private func write(_ bytes: [UInt8], to name: String, in folder: Int32, like model: [CChar]) throws(SystemError) {
     var status = stat()
     if fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
       // Another process may be writing it now; after a minute, it was killed.

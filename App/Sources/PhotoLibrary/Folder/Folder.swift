@@ -17,18 +17,14 @@ final class Folder: FileFolder {
   /// Opens a folder, whose own path may contain symbolic links.
   init(path: String) throws(FolderError) {
     let number = openat(AT_FDCWD, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard number >= 0 else { throw FolderError(folder: path, problem: .init(SystemError.last)) }
+    guard number >= 0 else { throw FolderError(opening: path) }
     descriptor = Descriptor(number: number)
     self.path = path
-    guard let resolved = realpath(path, nil) else {
-      throw FolderError(folder: path, problem: .init(SystemError.last))
-    }
+    guard let resolved = realpath(path, nil) else { throw FolderError(opening: path) }
     defer { free(resolved) }
     canonicalPath = Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
     // A folder can be opened without search permission.
-    guard faccessat(number, ".", X_OK, 0) == 0 else {
-      throw FolderError(folder: path, problem: .init(SystemError.last))
-    }
+    guard faccessat(number, ".", X_OK, 0) == 0 else { throw FolderError(opening: path) }
   }
 
   var number: Int32 { descriptor.number }
@@ -52,7 +48,7 @@ final class Folder: FileFolder {
   func entries(
     of path: RelativePath, willRead: (_ descriptor: Int32) -> Void = { _ in }
   ) throws(SystemError) -> [FolderEntry] {
-    let opened = try open(path, flags: O_RDONLY | O_DIRECTORY)
+    let opened = try openFolder(path)
     willRead(opened.number)
     // The stream closes its descriptor, so it gets a copy.
     let copy = fcntl(opened.number, F_DUPFD_CLOEXEC, 0)
@@ -69,12 +65,11 @@ final class Folder: FileFolder {
       errno = 0
       guard let entry = readdir(stream) else {
         if errno != 0 { throw .last }
-        break
+        entries.sort { NaturalOrder.precedes($0.name, $1.name) }
+        return entries
       }
       if let found = try FolderEntry(entry, in: opened.number) { entries.append(found) }
     }
-    entries.sort { NaturalOrder.precedes($0.name, $1.name) }
-    return entries
   }
 
   /// The status of a regular file, without opening it; `nil` if there is none at the path.
@@ -82,7 +77,7 @@ final class Folder: FileFolder {
   /// - Throws: The reason why it is unknown, such as an unreadable folder in the path.
   func status(of path: RelativePath) throws(SystemError) -> FileStatus? {
     do throws(SystemError) {
-      let parent = try open(path.parent, flags: O_RDONLY | O_DIRECTORY)
+      let parent = try openFolder(path.parent)
       let name = path.name.map(CChar.init(bitPattern:)) + [0]
       var status = stat()
       guard fstatat(parent.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { throw SystemError.last }
@@ -98,7 +93,7 @@ final class Folder: FileFolder {
   func folderStatus(of path: RelativePath) throws(SystemError) -> FolderStatus? {
     do throws(SystemError) {
       // Bound to a name, because an unnamed value would be closed before its number is used.
-      let folder = try open(path, flags: O_RDONLY | O_DIRECTORY)
+      let folder = try openFolder(path)
       return FolderStatus(descriptor: folder.number)
     } catch let error where error.isAbsence {
       return nil
@@ -106,45 +101,37 @@ final class Folder: FileFolder {
   }
 
   /// Opens a folder below this one, or this one.
-  func openFolder(_ path: RelativePath) throws(SystemError) -> Descriptor {
-    try open(path, flags: O_RDONLY | O_DIRECTORY)
-  }
+  func openFolder(_ path: RelativePath) throws(SystemError) -> Descriptor { try open(path, flags: Self.readingFolder) }
+
+  private static let readingFolder = O_RDONLY | O_DIRECTORY
 
   /// Opens a path below the folder without following symbolic links.
   private func open(_ path: RelativePath, flags: Int32) throws(SystemError) -> Descriptor {
     let components = path.components
     // Whatever the path's source, it must only lead downwards.
-    guard
-      path == .root
-        || components.allSatisfy({ component in
-          !component.isEmpty && !component.elementsEqual(".".utf8) && !component.elementsEqual("..".utf8)
-            && !component.contains(0)
-        })
-    else { throw SystemError(number: EINVAL) }
+    let isOdd = components.contains {
+      $0.isEmpty || $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) || $0.contains(0)
+    }
+    guard path == .root || !isOdd else { throw SystemError(number: EINVAL) }
     let whole = path == .root ? [UInt8(ascii: ".")] : path.bytes
     let opened = vips_shim_open_beneath(
       number, whole.map(CChar.init(bitPattern:)) + [0], flags | O_NOFOLLOW | O_CLOEXEC)
     if opened >= 0 { return Descriptor(number: opened) }
     // Systems and containers without the call, and paths that are too long for one call.
     guard [ENOSYS, EPERM, EAGAIN, ENAMETOOLONG].contains(errno) else { throw .last }
-    var place = try Descriptor(opening: [UInt8(ascii: ".")], in: number, flags: O_RDONLY | O_DIRECTORY)
+    var place = try Descriptor(opening: [UInt8(ascii: ".")], in: number, flags: Self.readingFolder)
     guard path != .root else { return place }
-    for (index, component) in components.enumerated() {
-      let isLast = index == components.count - 1
-      place = try Descriptor(
-        opening: component, in: place.number, flags: isLast ? flags : O_RDONLY | O_DIRECTORY)
+    for parent in components.dropLast() {
+      place = try Descriptor(opening: parent, in: place.number, flags: Self.readingFolder)
     }
-    return place
+    return try Descriptor(opening: path.name, in: place.number, flags: flags)
   }
 }
 
 extension Descriptor {
   /// Opens one name in an open folder, refusing symbolic links.
-  fileprivate init(
-    opening name: some Collection<UInt8>, in folder: Int32, flags: Int32
-  ) throws(SystemError) {
-    let terminated = name.map(CChar.init(bitPattern:)) + [0]
-    let number = openat(folder, terminated, flags | O_NOFOLLOW | O_CLOEXEC)
+  fileprivate init(opening name: some Collection<UInt8>, in folder: Int32, flags: Int32) throws(SystemError) {
+    let number = openat(folder, name.map(CChar.init(bitPattern:)) + [0], flags | O_NOFOLLOW | O_CLOEXEC)
     guard number >= 0 else { throw .last }
     self.init(number: number)
   }

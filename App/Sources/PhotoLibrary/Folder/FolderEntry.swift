@@ -9,7 +9,6 @@ struct FolderEntry: Sendable {
 
   let name: [UInt8]
   let kind: Kind
-
   /// Whether the file has several names (hard links).
   let hasOtherNames: Bool
 

@@ -33,14 +33,16 @@ public struct FolderError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-extension FolderError.Problem {
-  init(_ error: SystemError) {
-    self =
-      switch error.number {
+extension FolderError {
+  /// The error of the last system call.
+  init(opening folder: String) {
+    self.folder = folder
+    problem =
+      switch errno {
       case ENOENT: .missing
       case ENOTDIR: .notAFolder
       case EACCES, EPERM: .noPermission
-      default: .system(error.description)
+      case let number: .system(SystemError(number: number).description)
       }
   }
 }

@@ -4,11 +4,10 @@ import PictureDecoder
 
 /// A folder's identity, and the time when an entry was last added or removed.
 struct FolderStatus: Hashable, Sendable {
-  var device: UInt64
-  var inode: UInt64
+  let device, inode: UInt64
 
   /// The modification time in nanoseconds since 1970.
-  var modified: Int64
+  let modified: Int64
 
   init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)

@@ -17,10 +17,8 @@ struct FolderWalk: Sequence, IteratorProtocol {
   struct Listing: Sendable {
     /// Its subfolders, with their status, including those that were not entered.
     var subfolders: [RelativePath: FolderStatus] = [:]
-
     /// Whether it contains only hidden names and entries that are neither file nor folder.
     var isEmpty = false
-
     /// Whether a file in it has another name, in this folder or elsewhere.
     var hasLinkedFiles = false
   }
@@ -37,7 +35,6 @@ struct FolderWalk: Sequence, IteratorProtocol {
 
   /// The entries still to visit, for every folder on the path down, last first.
   private var levels: [[Entry]]
-
   /// A file, or a folder, which has no status here.
   private typealias Entry = (path: RelativePath, status: FileStatus?)
 
@@ -54,10 +51,7 @@ struct FolderWalk: Sequence, IteratorProtocol {
     goesInto: @escaping (RelativePath, FolderStatus) -> Bool = { _, _ in true },
     willRead: @escaping (RelativePath, Int32) -> Void = { _, _ in }
   ) {
-    self.folder = folder
-    self.excluded = excluded
-    self.goesInto = goesInto
-    self.willRead = willRead
+    (self.folder, self.excluded, self.goesInto, self.willRead) = (folder, excluded, goesInto, willRead)
     levels = [start.reversed().map { ($0, nil) }]
   }
 
