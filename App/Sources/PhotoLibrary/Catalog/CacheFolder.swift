@@ -1,6 +1,5 @@
-import PhotoModel
 import Foundation
-import PictureDecoder
+import PhotoModel
 
 /// The cache folder of one folder of pictures.
 struct CacheFolder: Sendable {

@@ -41,14 +41,11 @@ extension Catalog {
   /// Runs a transaction with data of the user's, and returns when it is on the disk.
   ///
   /// - Throws: `StoringError`, if nothing was stored.
-  func store<Value: Sendable>(
-    _ updates: @escaping @Sendable (Database) throws -> Value
-  ) async throws(StoringError) -> Value {
+  private func store(_ updates: @escaping @Sendable (Database) throws -> Void) async throws(StoringError) {
     guard let file else {
       throw StoringError(
-        description:
-          "The folder for data and the cache cannot be used, so nothing can be stored. Choose another cache with --cache-dir."
-      )
+        description: "The folder for data and the cache cannot be used, so nothing can be stored. Choose another cache "
+          + "with --cache-dir.")
     }
     guard FileIdentity(path: file.path) == file.identity else {
       throw StoringError(
@@ -57,19 +54,19 @@ extension Catalog {
     let database = database
     do {
       // In a separate task, so that the change is stored even if the caller is cancelled.
-      return try await Task {
+      try await Task {
         try await database.writeWithoutTransaction { database in
           // The other changes may be lost when the power fails.
           try database.execute(sql: "PRAGMA synchronous = FULL")
           defer { try? database.execute(sql: "PRAGMA synchronous = NORMAL") }
-          var value: Value?
           try database.inTransaction(.immediate) {
-            value = try updates(database)
+            try updates(database)
             return .commit
           }
-          return value!
         }
       }.value
+    } catch let error as StoringError {
+      throw error
     } catch {
       throw StoringError(error, path: file.path)
     }
@@ -114,10 +111,13 @@ extension Catalog {
         mark.mark = change.change.applied(to: mark.mark, files: files)
         guard mark.mark != former?.mark ?? UserMark() else { continue }
         try insertion.execute(
-          arguments: mark.values + [
-            id, Data(row.path.bytes), Int64(bitPattern: row.stamp.inode), row.stamp.size,
-          ])
-        guard database.changesCount == 1 else { throw StoringError(unsaved: row.path.displayName) }
+          arguments: mark.mark.values + mark.former.values
+            + [id, Data(row.path.bytes), Int64(bitPattern: row.stamp.inode), row.stamp.size])
+        guard database.changesCount == 1 else {
+          throw StoringError(
+            description: "“\(row.path.displayName)” is not in the catalog yet, so nothing can be stored for it. Try again; "
+              + "if that does not help, the catalog cannot be written: restart Cascade, and see what it prints.")
+        }
       }
     }
   }
@@ -143,20 +143,16 @@ extension MarkRow {
       former: UserMark(rating: rating("former_rating"), flag: flag("former_flag")),
       sequence: row["sequence"], isWritten: row["is_written"])
   }
+}
 
-  /// The values of the columns from `rating` to `former_flag`.
-  fileprivate var values: StatementArguments {
-    [
-      mark.rating.map { Int($0) }, mark.flag.map { Int($0.rawValue) },
-      former.rating.map { Int($0) }, former.flag.map { Int($0.rawValue) },
-    ]
-  }
+extension UserMark {
+  /// The values of its two columns.
+  fileprivate var values: StatementArguments { [rating.map { Int($0) }, flag.map { Int($0.rawValue) }] }
 }
 
 /// What tells a file from another one that takes its path.
 struct FileIdentity: Hashable, Sendable {
-  private let device: UInt64
-  private let inode: UInt64
+  private let device, inode: UInt64
 
   /// `nil` if there is no file at the path.
   init?(path: String) {
@@ -167,28 +163,14 @@ struct FileIdentity: Hashable, Sendable {
 }
 
 extension StoringError {
-  /// The error that the catalog does not know a photo.
-  fileprivate init(unsaved name: String) {
-    self.init(
-      description:
-        "“\(name)” is not in the catalog yet, so nothing can be stored for it. Try again; if that does "
-        + "not help, the catalog cannot be written: restart Cascade, and see what it prints.")
-  }
-
   fileprivate init(_ error: any Error, path: String) {
-    if let error = error as? StoringError {
-      self = error
-      return
-    }
-    switch (error as? DatabaseError)?.resultCode {
-    case .SQLITE_FULL?:
-      self.init(description: "Not stored: the disk with the catalog is full (\(path)). Free some space and try again.")
-    case .SQLITE_BUSY?, .SQLITE_LOCKED?:
-      self.init(description: "Not stored: another program is using the catalog. Try again.")
-    case .SQLITE_READONLY?, .SQLITE_PERM?, .SQLITE_CANTOPEN?:
-      self.init(description: "Not stored: the catalog cannot be written (\(path)). Change its permissions.")
-    default:
-      self.init(description: "Not stored: the catalog cannot be written (\(path): \(error)).")
-    }
+    description =
+      switch (error as? DatabaseError)?.resultCode {
+      case .SQLITE_FULL: "Not stored: the disk with the catalog is full (\(path)). Free some space and try again."
+      case .SQLITE_BUSY, .SQLITE_LOCKED: "Not stored: another program is using the catalog. Try again."
+      case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN:
+        "Not stored: the catalog cannot be written (\(path)). Change its permissions."
+      default: "Not stored: the catalog cannot be written (\(path): \(error))."
+      }
   }
 }

@@ -31,7 +31,7 @@ extension Catalog {
     in data: DataFolder, cache: CacheFolder?, warn: @Sendable (String) -> Void
   ) throws -> DatabaseQueue {
     let files = FileManager.default
-    let former = cache?.formerCatalog.existing
+    let former = cache.map(\.formerCatalog).flatMap { files.fileExists(atPath: $0) ? $0 : nil }
     let isMoved = former.map { FileIdentity(path: $0) != FileIdentity(path: data.catalog) } ?? false
     let isNew = !files.fileExists(atPath: data.catalog)
     if isNew, isMoved, let former {
@@ -136,9 +136,7 @@ extension Catalog {
 
   private static let asideName = "catalog.set-aside.sqlite"
 
-  /// Renames a catalog, for later inspection.
-  ///
-  /// - Returns: Its new path.
+  /// Renames a catalog, for later inspection, and returns its new path.
   @discardableResult
   private static func setAside(_ path: String) throws -> String {
     let files = FileManager.default
@@ -149,9 +147,4 @@ extension Catalog {
     }
     return aside
   }
-}
-
-extension String {
-  /// The path, if there is something at it.
-  fileprivate var existing: String? { FileManager.default.fileExists(atPath: self) ? self : nil }
 }

@@ -130,8 +130,7 @@ final class Catalog: Sendable {
       for row in rows {
         try statement.execute(
           arguments: [row.width, row.height, row.colour.map { Int64($0.packed) }, row.state.number, row.failures]
-            + (row.metadata ?? PhotoMetadata()).arguments(isKnown: row.metadata != nil)
-            + [Int64(row.id.rawValue), Int64(row.version.rawValue)])
+            + row.metadata.arguments + [Int64(row.id.rawValue), Int64(row.version.rawValue)])
       }
     }
   }
@@ -188,11 +187,7 @@ final class Catalog: Sendable {
 
   /// Continues without the database.
   private func fail(_ error: any Error) {
-    let wasWriting = state.withLock { state in
-      defer { state.canWrite = false }
-      return state.canWrite
-    }
-    guard wasWriting, !(error is CancellationError) else { return }
+    guard state.withLock({ exchange(&$0.canWrite, with: false) }), !(error is CancellationError) else { return }
     warn("The catalog can no longer be written (\(error)). Everything works, but the next start will be slower.")
   }
 }

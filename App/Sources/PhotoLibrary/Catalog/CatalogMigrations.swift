@@ -117,8 +117,7 @@ enum CatalogMigrations {
     while let file = try files.next() {
       let stamp = FileStamp(
         size: file["size"], modified: file["modified"], inode: UInt64(bitPattern: file["inode"] as Int64))
-      try insertion.execute(
-        arguments: ["id": file["id"] as Int64, "version": Int64(stamp.shortHash)])
+      try insertion.execute(arguments: ["id": file["id"] as Int64, "version": Int64(stamp.shortHash)])
     }
     try database.execute(
       sql: """

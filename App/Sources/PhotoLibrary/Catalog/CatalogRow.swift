@@ -25,8 +25,7 @@ struct CatalogRow: Hashable, Sendable {
   var status: FileStatus
 
   var sample: ContentSample
-  var width: Int
-  var height: Int
+  var width, height: Int
 
   /// The number of consecutive failures to read the file whose cause may be elsewhere; 0 if its state is settled.
   var failures: Int
@@ -46,18 +45,9 @@ struct CatalogRow: Hashable, Sendable {
     sample: ContentSample = .unknown, width: Int = 0, height: Int = 0, colour: Colour? = nil, state: State,
     failures: Int = 0, vanished: Int64? = nil, metadata: PhotoMetadata? = nil
   ) {
-    self.id = id
-    self.path = path
-    self.status = status
-    self.version = version ?? status.stamp.version
-    self.sample = sample
-    self.width = width
-    self.height = height
-    self.colour = colour
-    self.state = state
-    self.failures = failures
-    self.vanished = vanished
-    self.metadata = metadata
+    (self.id, self.path, self.status, self.version) = (id, path, status, version ?? status.stamp.version)
+    (self.sample, self.width, self.height, self.colour) = (sample, width, height, colour)
+    (self.state, self.failures, self.vanished, self.metadata) = (state, failures, vanished, metadata)
   }
 
   var stamp: FileStamp { status.stamp }
@@ -75,9 +65,7 @@ struct CatalogRow: Hashable, Sendable {
   }
 
   /// Whether the file is shown, even if only as a marked photo.
-  var isPhoto: Bool {
-    if case .picture = state { true } else { false }
-  }
+  var isPhoto: Bool { if case .picture = state { true } else { false } }
 
   /// The photo to show; `nil` for what is not one.
   var photo: Photo? {
@@ -85,5 +73,40 @@ struct CatalogRow: Hashable, Sendable {
     return Photo(
       id: id, version: version, name: path.displayName, width: width, height: height, colour: colour,
       state: state, metadata: metadata ?? PhotoMetadata().completed(path: path, status: status))
+  }
+}
+
+extension CatalogRow {
+  /// Adopts data from a header. If it has no date, the one from the file's name or its modification time is used.
+  mutating func learn(_ header: PictureHeader) {
+    (width, height) = (header.width, header.height)
+    metadata = header.metadata.completed(path: path, status: status)
+  }
+
+  mutating func learn(_ preview: PicturePreview) {
+    colour = preview.colour
+    metadata?.learn(preview)
+  }
+
+  /// Whether colour and placeholder are those of a preview in the file.
+  var hasEmbeddedPreview: Bool { metadata?.traits.contains(.hasEmbeddedPreview) ?? false }
+
+  mutating func forgetPreview() {
+    colour = nil
+    metadata?.placeholder = nil
+    metadata?.traits.remove(.hasEmbeddedPreview)
+  }
+
+  /// The video in this row, if it is one.
+  var video: VideoFrames.Video? {
+    guard let metadata, metadata.kind == .video else { return nil }
+    return VideoFrames.Video(path: path, stamp: stamp, duration: metadata.duration)
+  }
+}
+
+extension DecoderRequest {
+  /// A request about the file of a row.
+  init(_ work: Work, of row: CatalogRow, deadline: Duration, substitute: VideoFrame? = nil) {
+    self.init(work, path: row.path, stamp: row.stamp, deadline: deadline, substitute: substitute)
   }
 }

@@ -33,8 +33,7 @@ struct DataFolder: Sendable {
       problem = error.localizedDescription
     }
     guard FileIdentity(path: path) != FileIdentity(path: former) else { return }
-    let hasMore = Self.moved.contains { FileManager.default.fileExists(atPath: former + "/" + $0) }
-    guard hasMore else { return }
+    guard Self.moved.contains(where: { FileManager.default.fileExists(atPath: former + "/" + $0) }) else { return }
     do {
       try locked { try moveFiles(from: former) }
     } catch {
@@ -103,9 +102,7 @@ struct DataFolder: Sendable {
     }
   }
 
-  /// Removes what a program has left that was interrupted while it put a file in its place.
-  ///
-  /// - Returns: The draft's path.
+  /// Removes what a program has left that was interrupted while it put a file in its place; returns the draft's path.
   @discardableResult
   private static func removeDraft(of path: String) -> String {
     let draft = path + ".moving"
