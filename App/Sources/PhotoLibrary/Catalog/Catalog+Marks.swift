@@ -115,8 +115,8 @@ extension Catalog {
             + [id, Data(row.path.bytes), Int64(bitPattern: row.stamp.inode), row.stamp.size])
         guard database.changesCount == 1 else {
           throw StoringError(
-            description: "“\(row.path.displayName)” is not in the catalog yet, so nothing can be stored for it. Try again; "
-              + "if that does not help, the catalog cannot be written: restart Cascade, and see what it prints.")
+            description: "“\(row.path.displayName)” is not in the catalog yet, so nothing can be stored for it. Try "
+              + "again; if that does not help, the catalog cannot be written: restart Cascade, and see what it prints.")
         }
       }
     }

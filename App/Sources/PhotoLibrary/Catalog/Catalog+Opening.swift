@@ -31,10 +31,11 @@ extension Catalog {
     in data: DataFolder, cache: CacheFolder?, warn: @Sendable (String) -> Void
   ) throws -> DatabaseQueue {
     let files = FileManager.default
-    let former = cache.map(\.formerCatalog).flatMap { files.fileExists(atPath: $0) ? $0 : nil }
-    let isMoved = former.map { FileIdentity(path: $0) != FileIdentity(path: data.catalog) } ?? false
+    let former = cache.map(\.formerCatalog).flatMap { path in
+      files.fileExists(atPath: path) && FileIdentity(path: path) != FileIdentity(path: data.catalog) ? path : nil
+    }
     let isNew = !files.fileExists(atPath: data.catalog)
-    if isNew, isMoved, let former {
+    if isNew, let former {
       do {
         try copyDatabase(from: former, to: data.catalog)
       } catch let error where problem(error) != nil {
@@ -43,7 +44,7 @@ extension Catalog {
     }
     let (database, isReplaced) = try openOrReplaceDatabase(in: data, warn: warn)
     let identity = try identity(of: database)
-    guard isMoved, let former else {
+    guard let former else {
       cache?.keepRenditions(ofCatalog: identity, isKnown: !isNew && !isReplaced)
       return database
     }
