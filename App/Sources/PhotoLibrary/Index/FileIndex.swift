@@ -73,9 +73,7 @@ final class FileIndex: Sendable {
   func isHidden(_ row: CatalogRow) -> Bool { state.withLock { $0.pairs.isHidden(row) } }
 
   /// The raw files that belong to a picture, sorted by name.
-  func rawFiles(of row: CatalogRow) -> [CatalogRow] {
-    state.withLock { $0.rawFiles(of: row) }
-  }
+  func rawFiles(of row: CatalogRow) -> [CatalogRow] { state.withLock { $0.rawFiles(of: row) } }
 
   /// A photo's sidecar files, lowest priority first.
   func sidecars(of row: CatalogRow) -> [Sidecar] { state.withLock { $0.sidecars(of: row) } }
@@ -83,11 +81,10 @@ final class FileIndex: Sendable {
   /// The photos that a sidecar applies to, by the photo or stem that it is named after.
   func photos(ofSidecarFor subject: RelativePath) -> [PhotoID] {
     state.withLock { state in
+      func isHidden(_ id: PhotoID) -> Bool { state.rows[id].map(state.pairs.isHidden) ?? false }
       let ids =
-        state.ids[subject].map { id in
-          let isHidden = state.rows[id].map(state.pairs.isHidden) ?? false
-          return isHidden ? state.pairs.files(of: PathHash(stemOf: subject)) : [id]
-        } ?? state.pairs.files(of: PathHash(subject))
+        state.ids[subject].map { isHidden($0) ? state.pairs.files(of: PathHash(stemOf: subject)) : [$0] }
+        ?? state.pairs.files(of: PathHash(subject))
       return ids.filter { id in
         state.rows[id].map { $0.isPhoto && $0.vanished == nil && !state.pairs.isHidden($0) } ?? false
       }
@@ -100,18 +97,14 @@ final class FileIndex: Sendable {
       guard state.pairs.isPart(row) else { return false }
       let others = state.pairs.files(of: PathHash(stemOf: row.path)).subtracting([row.id])
       // Others are another photo, unless one of them is a raw file of the other.
-      return others.isEmpty || state.pairs.isHidden(row) && others.count == 1
-        || others == state.pairs.rawFiles(of: row)
+      return others.isEmpty || state.pairs.isHidden(row) && others.count == 1 || others == state.pairs.rawFiles(of: row)
     }
   }
 
   /// The files that have to be published again, though unchanged, because files beside them have appeared, disappeared
   /// or changed since the last call.
   func takeRetold() -> Set<PhotoID> {
-    state.withLock { state in
-      defer { state.retold = [] }
-      return state.pairs.takeRepaired().union(state.retold)
-    }
+    state.withLock { $0.pairs.takeRepaired().union(exchange(&$0.retold, with: [])) }
   }
 
   /// The number of existing files, and of unreadable photos among them.
@@ -134,19 +127,13 @@ final class FileIndex: Sendable {
   }
 
   /// The rows of existing photos, in no particular order.
-  var photos: [CatalogRow] {
-    state.withLock { $0.rows.values.filter { $0.vanished == nil && $0.isPhoto } }
-  }
+  var photos: [CatalogRow] { state.withLock { $0.rows.values.filter { $0.vanished == nil && $0.isPhoto } } }
 
   /// The rows of unreadable photos, including missing ones, in no particular order: files that return keep their marks.
-  var failed: [CatalogRow] {
-    state.withLock { $0.rows.values.filter { $0.failures > 0 && $0.isPhoto } }
-  }
+  var failed: [CatalogRow] { state.withLock { $0.rows.values.filter { $0.failures > 0 && $0.isPhoto } } }
 
   /// Files with an inode, existing ones first.
-  func rows(inode: UInt64) -> [CatalogRow] {
-    state.withLock { state in state.ordered(state.byInode[inode]) }
-  }
+  func rows(inode: UInt64) -> [CatalogRow] { state.withLock { $0.ordered($0.byInode[inode]) } }
 
   /// Files with a size and content sample, existing ones first; only some if there are very many identical files.
   func rows(size: Int64, sample: ContentSample) -> [CatalogRow] {
@@ -170,9 +157,7 @@ final class FileIndex: Sendable {
   }
 
   /// Inserts rows or replaces existing ones.
-  func put(_ rows: some Sequence<CatalogRow>) {
-    state.withLock { state in for row in rows { state.put(row) } }
-  }
+  func put(_ rows: some Sequence<CatalogRow>) { state.withLock { state in for row in rows { state.put(row) } } }
 
   /// Removes files completely.
   func remove(_ ids: some Sequence<PhotoID>) {
@@ -195,18 +180,14 @@ final class FileIndex: Sendable {
         for subfolder in gone { state.forgetFolders(below: subfolder, &forgotten) }
         state.folders[path, default: KnownFolder()].subfolders = Set(listing.subfolders.keys)
         state.folders[path]?.isEmpty = listing.isEmpty
-        for (subfolder, status) in listing.subfolders {
-          state.folders[subfolder, default: KnownFolder()].status = status
-        }
+        for (path, status) in listing.subfolders { state.folders[path, default: KnownFolder()].status = status }
       }
       return forgotten
     }
   }
 
   /// The folders that were read, and whether they are empty.
-  var folders: [RelativePath: Bool] {
-    state.withLock { state in state.folders.compactMapValues(\.isEmpty) }
-  }
+  var folders: [RelativePath: Bool] { state.withLock { $0.folders.compactMapValues(\.isEmpty) } }
 
   /// Makes folders be read again as if they were new.
   func forgetStatus(of folders: some Sequence<RelativePath>) {
@@ -220,7 +201,6 @@ private struct KnownFolder {
   var status: FolderStatus?
   var files: Set<PhotoID> = []
   var subfolders: Set<RelativePath> = []
-
   /// Whether it was empty when last read; `nil` if it was never read.
   var isEmpty: Bool?
 }
@@ -281,11 +261,8 @@ extension FileIndex.State {
     let old = rows.updateValue(row, forKey: row.id)
     noteBesides(old, row)
     if let old {
-      if old.path == row.path, old.stamp.inode == row.stamp.inode, old.sample == row.sample,
-        old.vanished == row.vanished, ids[row.path] == row.id
-      {
-        return
-      }
+      let isInPlace = old.path == row.path && old.vanished == row.vanished && ids[row.path] == row.id
+      if isInPlace, old.stamp.inode == row.stamp.inode, old.sample == row.sample { return }
       takeOut(old)
     }
     byInode.insert(row.id, for: row.stamp.inode)
@@ -347,15 +324,10 @@ struct Lookup<Key: Hashable> {
   private var first: [Key: PhotoID] = [:]
   private var others: [Key: Set<PhotoID>] = [:]
 
-  /// Maximum number of results.
-  private static var limit: Int { 16 }
-
   var isEmpty: Bool { first.isEmpty }
 
-  subscript(key: Key) -> [PhotoID] {
-    guard let id = first[key] else { return [] }
-    return [id] + Array((others[key] ?? []).prefix(Self.limit - 1))
-  }
+  /// At most 16 of them.
+  subscript(key: Key) -> [PhotoID] { first[key].map { [$0] + Array((others[key] ?? []).prefix(15)) } ?? [] }
 
   mutating func insert(_ id: PhotoID, for key: Key) {
     guard let present = first[key] else {
@@ -367,8 +339,7 @@ struct Lookup<Key: Hashable> {
 
   mutating func remove(_ id: PhotoID, for key: Key) {
     if first[key] == id {
-      let next = others[key]?.popFirst()
-      first[key] = next
+      first[key] = others[key]?.popFirst()
     } else {
       others[key]?.remove(id)
     }

@@ -14,10 +14,7 @@ struct FileRecognition {
   /// Files that have been recognized and are no longer candidates.
   private var taken: Set<PhotoID> = []
 
-  init(folder: Folder, index: FileIndex) {
-    self.folder = folder
-    self.index = index
-  }
+  init(folder: Folder, index: FileIndex) { (self.folder, self.index) = (folder, index) }
 
   /// The known file that is now at a path, based on its status; `nil` if its content has to be compared.
   mutating func file(at path: RelativePath, status: FileStatus) -> CatalogRow? {
@@ -46,8 +43,7 @@ struct FileRecognition {
     from candidates: [CatalogRow], for path: RelativePath, over present: CatalogRow?
   ) -> CatalogRow? {
     let allowed = candidates.filter { !taken.contains($0.id) && !isTemporary($0, saving: present) }
-    let best =
-      allowed.first { $0.path == path } ?? allowed.first { $0.path.name == path.name } ?? allowed.first
+    let best = allowed.first { $0.path == path } ?? allowed.first { $0.path.name == path.name } ?? allowed.first
     if let best { taken.insert(best.id) }
     return best
   }

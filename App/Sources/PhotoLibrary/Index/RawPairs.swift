@@ -7,10 +7,7 @@ import PhotoModel
 struct RawPairs {
   /// The role of a file in a pair.
   fileprivate enum Part: Int, CaseIterable {
-    case picture
-    case brokenPicture
-    case raw
-    case brokenRaw
+    case picture, brokenPicture, raw, brokenRaw
   }
 
   /// The files of one stem that can form a pair. Usually there is only one, which takes no additional memory.
@@ -36,10 +33,7 @@ struct RawPairs {
   }
 
   /// The files that have joined or left a pair since the last call.
-  mutating func takeRepaired() -> Set<PhotoID> {
-    defer { repaired = [] }
-    return repaired
-  }
+  mutating func takeRepaired() -> Set<PhotoID> { exchange(&repaired, with: []) }
 
   /// Whether a file is hidden because it belongs to a picture.
   func isHidden(_ row: CatalogRow) -> Bool {
@@ -68,10 +62,7 @@ struct RawPairs {
   private mutating func change(_ stem: PathHash, by id: PhotoID, _ change: (inout Group?) -> Void) {
     // Removed temporarily, so that its sets are changed in place.
     var group = groups.removeValue(forKey: stem)
-    guard group != nil else {
-      change(&groups[stem])
-      return
-    }
+    guard group != nil else { return change(&groups[stem]) }
     let before = Part.allCases.map { group?.pairs($0) == true }
     change(&group)
     let after = Part.allCases.map { group?.pairs($0) == true }
@@ -107,11 +98,8 @@ extension RawPairs.Part {
 
   fileprivate var isRaw: Bool { self == .raw || self == .brokenRaw }
 
-  private static let rawExtensions: Set<String> = [
-    "cr2", "cr3", "nef", "arw", "dng", "raf", "orf", "rw2", "pef",
-  ]
-
-  private static let pictureExtensions: Set<String> = ["jpg", "jpeg", "jpe", "jfif", "heic", "heif", "hif"]
+  private static let rawExtensions: Set = ["cr2", "cr3", "nef", "arw", "dng", "raf", "orf", "rw2", "pef"]
+  private static let pictureExtensions: Set = ["jpg", "jpeg", "jpe", "jfif", "heic", "heif", "hif"]
 }
 
 extension RawPairs.Group {
@@ -162,10 +150,7 @@ extension RawPairs.Group? {
     self = nil
     files[part.rawValue].remove(id)
     let parts = RawPairs.Part.allCases.filter { !files[$0.rawValue].isEmpty }
-    if parts.count == 1, files[parts[0].rawValue].count == 1, let last = files[parts[0].rawValue].first {
-      self = .one(last, parts[0])
-    } else {
-      self = .several(files)
-    }
+    let isOne = parts.count == 1 && files[parts[0].rawValue].count == 1
+    self = isOne ? .one(files[parts[0].rawValue].removeFirst(), parts[0]) : .several(files)
   }
 }

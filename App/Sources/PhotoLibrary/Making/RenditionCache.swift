@@ -32,9 +32,7 @@ final class RenditionCache: Sendable {
   ///
   /// - Parameter size: The greatest length of the file.
   /// - Throws: `WouldWait` if only the disk can tell, or the file is longer.
-  func renditionInMemory(
-    of id: PhotoID, named name: String, atMost size: Int = .max
-  ) throws(WouldWait) -> Rendition? {
+  func renditionInMemory(of id: PhotoID, named name: String, atMost size: Int = .max) throws(WouldWait) -> Rendition? {
     try rendition(of: id, named: name) { path throws(WouldWait) in try contentsInMemory(of: path, atMost: size) }
   }
 
@@ -104,15 +102,13 @@ extension RenditionFormat {
   /// Whether a file begins and ends as its format requires, which one truncated by a power failure does not.
   fileprivate func isWhole(_ bytes: [UInt8]) -> Bool {
     switch self {
-    case .jpeg:
-      return bytes.starts(with: [0xff, 0xd8]) && bytes.suffix(2).elementsEqual([0xff, 0xd9])
+    case .jpeg: return bytes.starts(with: [0xff, 0xd8]) && bytes.suffix(2).elementsEqual([0xff, 0xd9])
     case .webp:
       var reader = MessageReader(Array(bytes.prefix(8)))
       guard bytes.starts(with: "RIFF".utf8), let _: UInt32 = reader.read(), let size: UInt32 = reader.read()
       else { return false }
       return bytes.count == Int(size) + 8
-    case .avif:
-      return AVIFHeader(bytes) != nil
+    case .avif: return AVIFHeader(bytes) != nil
     }
   }
 }

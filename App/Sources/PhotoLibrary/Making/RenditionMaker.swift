@@ -13,10 +13,7 @@ struct RenditionMaker: Sendable {
   }
 
   /// A rendition, with a preview if the picture had to be decoded.
-  struct Product: Sendable {
-    let rendition: Rendition
-    let preview: PicturePreview?
-  }
+  typealias Product = (rendition: Rendition, preview: PicturePreview?)
 
   private let decoders: DecoderPool
   private let cache: RenditionCache?
@@ -29,10 +26,7 @@ struct RenditionMaker: Sendable {
   ///   - frames: `nil` if video frames are not available.
   ///   - deadline: The time limit for a decoder per rendition.
   init(decoders: DecoderPool, cache: RenditionCache?, frames: VideoFrames? = nil, deadline: Duration) {
-    self.decoders = decoders
-    self.cache = cache
-    self.frames = frames
-    self.deadline = deadline
+    (self.decoders, self.cache, self.frames, self.deadline) = (decoders, cache, frames, deadline)
   }
 
   /// The rendition of a file; abandoned when all waiting tasks are cancelled.
@@ -51,13 +45,12 @@ struct RenditionMaker: Sendable {
   }
 
   private func make(_ key: Key, of row: CatalogRow, client: ClientID) async -> Result<Product, RenditionError> {
-    if let cached = await cached(key) { return .success(Product(rendition: cached, preview: nil)) }
+    if let cached = await cached(key) { return .success((cached, nil)) }
     do throws(RenditionError) {
       let made = try await decoders.decode(
-        RenditionWork(width: key.width), of: row, frames: frames, priority: .screen, client: client,
-        deadline: deadline)
+        RenditionWork(width: key.width), of: row, frames: frames, priority: .screen, client: client, deadline: deadline)
       _ = await blocking { [cache] in cache?.store(made.rendition, of: key.id, named: key.name) }
-      return .success(Product(rendition: made.rendition, preview: made.preview))
+      return .success((made.rendition, made.preview))
     } catch {
       return .failure(error)
     }

@@ -2,17 +2,12 @@ import Synchronization
 
 /// Work that is done once for all tasks that wait for the same result, and is cancelled when all of them are.
 final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private struct Job {
-    let task: Task<Value, Never>
-    var waiting = 0
-  }
-
-  private let jobs = Mutex<[Key: Job]>([:])
+  private let jobs = Mutex<[Key: (task: Task<Value, Never>, waiting: Int)]>([:])
 
   /// The result of the work with this key, which is started unless it is running.
   func value(of key: Key, _ work: @escaping @Sendable () async -> Value) async -> Value {
     let task = jobs.withLock { jobs in
-      var job = jobs[key] ?? Job(task: Task(operation: work))
+      var job = jobs[key] ?? (Task(operation: work), 0)
       job.waiting += 1
       jobs[key] = job
       return job.task

@@ -11,6 +11,11 @@ final class TileMaker: Sendable {
     let id: PhotoID
     let version: PhotoVersion
     let number: Int
+
+    /// The name of a tile in the cache.
+    fileprivate func name(of place: TilePlace) -> String {
+      "\(version.text)-tiles/\(number)/\(place.column)-\(place.row)"
+    }
   }
 
   /// Cuts the file at a path with that stamp into all tiles of a level, and passes on each. May do nothing if cancelled
@@ -46,7 +51,6 @@ final class TileMaker: Sendable {
   private struct State {
     var works: [Level: Work] = [:]
     var running: Level?
-    var lastNumber = 0
     var bytesMade = 0
   }
 
@@ -57,15 +61,14 @@ final class TileMaker: Sendable {
   private let limit: RenditionCacheLimit
   private let cut: Cutting
   private let state = Mutex(State())
+  private let lastNumber = Atomic(0)
 
   /// - Parameters:
   ///   - cache: `nil` to cache nothing.
   ///   - limit: The limit for the size of the cache.
   ///   - cut: Cuts a level of a file.
   init(cache: RenditionCache?, limit: RenditionCacheLimit, cut: @escaping Cutting) {
-    self.cache = cache
-    self.limit = limit
-    self.cut = cut
+    (self.cache, self.limit, self.cut) = (cache, limit, cut)
   }
 
   /// The number of waiting requests.
@@ -88,10 +91,7 @@ final class TileMaker: Sendable {
   }
 
   private func answer(at place: TilePlace, of level: Level, _ work: Work, mayBeKept: Bool) async -> Answer {
-    let number = state.withLock { state in
-      state.lastNumber += 1
-      return state.lastNumber
-    }
+    let number = lastNumber.add(1, ordering: .relaxed).newValue
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isKept = state.withLock { state in
@@ -202,12 +202,5 @@ extension DecoderPool {
     let request = DecoderRequest(
       TilesWork(level: level, format: format), path: path, stamp: stamp, deadline: Self.tilesDeadline)
     _ = try await decode(request, priority: priority) { take($0.place, $0.rendition) }
-  }
-}
-
-extension TileMaker.Level {
-  /// The name of a tile in the cache.
-  fileprivate func name(of place: TilePlace) -> String {
-    "\(version.text)-tiles/\(number)/\(place.column)-\(place.row)"
   }
 }
