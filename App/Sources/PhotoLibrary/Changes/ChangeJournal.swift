@@ -9,9 +9,7 @@ struct ChangeJournal: Sendable {
   enum Aspect: UInt8, Sendable, CaseIterable {
     /// Anything; the whole photo is sent.
     case photo
-    case colour
-    case mark
-    case placeholder
+    case colour, mark, placeholder
     /// It is gone.
     case removal
   }

@@ -101,10 +101,7 @@ struct LibraryNews {
     guard max(cursor.position, cursor.silence) >= journal.horizon else { return nil }
     var cursor = cursor
     let isNew = cursor.isNew
-    if cursor.position == cursor.end {
-      cursor.start = cursor.position
-      cursor.end = journal.sequence
-    }
+    if cursor.position == cursor.end { (cursor.start, cursor.end) = (cursor.position, journal.sequence) }
     let page = journal.page(after: cursor.position, through: cursor.end, count: count)
     // Photos that changed after the previous page have moved; without this, the stream would end too early.
     cursor.isNew = isNew && (page.next < journal.sequence || journal.hasPendingPhotos)
@@ -117,9 +114,7 @@ struct LibraryNews {
     // For new readers, it means that nothing is missing any more.
     let hasEnded = isNew ? !cursor.isNew && endSequence > 0 && !owesEnd : isNews(endSequence)
     if hasEnded { events.append(.ended(progress)) }
-    if page.next > cursor.position {
-      events.append(.position(LibraryPosition(epoch: epoch, sequence: page.next)))
-    }
+    if page.next > cursor.position { events.append(.position(LibraryPosition(epoch: epoch, sequence: page.next))) }
     cursor.position = page.next
     return (events, cursor)
   }
@@ -133,13 +128,10 @@ struct LibraryNews {
     var placeholders: [PhotoPlaceholder] = []
     var removed: [PhotoID] = []
     for entry in entries {
-      if entry.aspect == .removal {
-        if entry.sequence > cursor.silence { removed.append(entry.id) }
-        continue
-      }
+      if entry.aspect == .removal, entry.sequence > cursor.silence { removed.append(entry.id) }
       // Changes included in a full update are not sent separately.
-      guard entry.aspect == .photo || journal.lastChange(of: entry.id) <= cursor.start, let photo = photo(entry.id)
-      else { continue }
+      let isNews = entry.aspect == .photo || journal.lastChange(of: entry.id) <= cursor.start
+      guard entry.aspect != .removal, isNews, let photo = photo(entry.id) else { continue }
       let isEmbedded = photo.metadata.traits.contains(.hasEmbeddedPreview)
       switch entry.aspect {
       case .photo:
@@ -153,8 +145,7 @@ struct LibraryNews {
         if let colour = photo.colour {
           colours.append(PhotoColour(id: photo.id, colour: colour, isEmbedded: isEmbedded))
         }
-      case .mark:
-        marks.append(PhotoMark(id: photo.id, reason: photo.state.reason))
+      case .mark: marks.append(PhotoMark(id: photo.id, reason: photo.state.reason))
       case .removal: break
       }
     }

@@ -4,21 +4,18 @@ import Synchronization
 final class Signal: Sendable {
   private struct State {
     var waiting: [Int: CheckedContinuation<Bool, Never>] = [:]
-    var lastNumber = 0
     var isClosed = false
   }
 
   private let state = Mutex(State())
+  private let lastNumber = Atomic(0)
 
   /// The number of waiting tasks.
   var waitingCount: Int { state.withLock { $0.waiting.count } }
 
   func signal() {
-    let waiting = state.withLock { state in
-      defer { state.waiting = [:] }
-      return state.waiting.values
-    }
-    for continuation in waiting { continuation.resume(returning: true) }
+    let waiting = state.withLock { exchange(&$0.waiting, with: [:]) }
+    for continuation in waiting.values { continuation.resume(returning: true) }
   }
 
   /// Wakes all waiting tasks, and lets no task wait any more.
@@ -31,10 +28,7 @@ final class Signal: Sendable {
   ///
   /// A signal from an actor is not missed by a task that waits on the same actor, from its last check on.
   func wait(atMost duration: Duration, isolation: isolated (any Actor)? = #isolation) async -> Bool {
-    let number = state.withLock { state in
-      state.lastNumber += 1
-      return state.lastNumber
-    }
+    let number = lastNumber.add(1, ordering: .relaxed).newValue
     let clock = Task {
       try await Task.sleep(for: duration)
       give(number, false)

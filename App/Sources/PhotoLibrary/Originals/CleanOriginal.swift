@@ -5,9 +5,7 @@ public final class CleanOriginal: Sendable {
   private let content: OriginalFile
   private let file: CleanFile
 
-  init(content: OriginalFile, file: CleanFile) {
-    (self.content, self.file) = (content, file)
-  }
+  init(content: OriginalFile, file: CleanFile) { (self.content, self.file) = (content, file) }
 
   /// In bytes.
   public var size: Int { file.size }
@@ -27,8 +25,7 @@ public final class CleanOriginal: Sendable {
       case .bytes(let bytes): try take(bytes)
       case .part(let offset, let count):
         for start in stride(from: offset, to: offset + count, by: Self.pieceSize) {
-          try take(
-            try await content.read(from: Int64(start), count: min(Self.pieceSize, offset + count - start)))
+          try take(try await content.read(from: Int64(start), count: min(Self.pieceSize, offset + count - start)))
         }
       }
     }

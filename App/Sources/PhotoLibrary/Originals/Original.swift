@@ -18,8 +18,7 @@ public struct Original: Hashable, Sendable {
   public init(
     id: PhotoID, path: [UInt8], size: Int64, modified: Int64, inode: UInt64 = 0, version: PhotoVersion? = nil
   ) {
-    self.id = id
-    self.path = path
+    (self.id, self.path) = (id, path)
     stamp = FileStamp(size: size, modified: modified, inode: inode)
     self.version = version ?? stamp.version
   }

@@ -53,31 +53,26 @@ struct Attention: Sendable {
     folders.formUnion(report.folders)
     isWhole = isWhole || report.isIncomplete
     growing.formUnion(report.growing)
-    for path in report.written {
-      growing.remove(path)
-      grown[path] = nil
-    }
+    forget(report.written)
   }
 
   /// Records the files that were being written to in folders that were read; they are scanned again soon.
   mutating func note(growing seen: [RelativePath: FileStatus], in listings: [RelativePath: FolderWalk.Listing]) {
-    for (path, status) in seen { grown[path] = status }
-    for path in growing.union(grown.keys) where seen[path] == nil {
-      guard listings[path.parent] != nil else { continue }
-      growing.remove(path)
-      grown[path] = nil
-    }
+    grown.merge(seen) { $1 }
+    forget(growing.union(grown.keys).filter { seen[$0] == nil && listings[$0.parent] != nil })
     for path in Set(seen.keys.map(\.parent)) { look(at: path, after: Self.settling) }
+  }
+
+  /// Takes files for complete.
+  private mutating func forget(_ files: Set<RelativePath>) {
+    growing.subtract(files)
+    for path in files { grown[path] = nil }
   }
 
   /// Schedules another scan of the folders that could not be read completely, at intervals that grow as long as there
   /// are some.
   mutating func note(incomplete folders: Set<RelativePath>) {
-    guard !folders.isEmpty else {
-      setbacks = 0
-      return
-    }
-    setbacks += 1
+    setbacks = folders.isEmpty ? 0 : setbacks + 1
     for path in folders { look(at: path, after: Self.pause(afterSetbacks: setbacks)) }
   }
 
@@ -92,9 +87,7 @@ struct Attention: Sendable {
     let look = Look(
       folders: isWhole ? [.root] : folders.sorted { NaturalOrder.precedes($0.bytes, $1.bytes) },
       isWhole: isWhole, growing: growing, unwatched: unwatched, grown: grown, rechecked: rechecked)
-    folders = []
-    isWhole = false
-    rechecked = []
+    (folders, isWhole, rechecked) = ([], false, [])
     return look
   }
 

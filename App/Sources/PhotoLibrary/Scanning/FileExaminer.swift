@@ -43,19 +43,16 @@ struct FileExaminer: Sendable {
       if error.isAbsence { return .gone }
       if error.isShortage { return .postponed(error) }
       guard promisesPicture else { return .gone }
-      switch Reason(opening: error) {
-      case .noPermission: return .settled(.picture(.unreadable(.noPermission)), status, .unknown)
       // For example, a read error of the disk.
-      default: return .postponed(error)
-      }
+      guard Reason(opening: error) == .noPermission else { return .postponed(error) }
+      return .settled(.picture(.unreadable(.noPermission)), status, .unknown)
     }
   }
 
   /// The state of a file after the response of a decoder.
   func state(of path: RelativePath, format: PictureFormat, reason: Reason) -> CatalogRow.State {
     // JPEG XL codestreams are identified by only two bytes, which other files may begin with too.
-    let isChance =
-      format == .jpegXL && reason == .corrupt && !PictureFormat.pathExtensions.contains(path.pathExtension)
+    let isChance = format == .jpegXL && reason == .corrupt && !PictureFormat.pathExtensions.contains(path.pathExtension)
     return isChance ? .other : .picture(.unreadable(reason))
   }
 }

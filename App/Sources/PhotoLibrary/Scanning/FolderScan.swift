@@ -67,12 +67,8 @@ final class FolderScan: Sendable {
     excluding excluded: [FolderStatus], willRead: @escaping @Sendable (RelativePath, Int32) -> Void
   ) {
     examiner = FileExaminer(folder: folder)
-    self.decoders = decoders
-    self.deadline = deadline
-    self.index = index
-    self.look = look
-    self.excluded = excluded
-    self.willRead = willRead
+    (self.decoders, self.deadline, self.index) = (decoders, deadline, index)
+    (self.look, self.excluded, self.willRead) = (look, excluded, willRead)
   }
 
   /// Starts the scan. The stream never ends by itself, because its reader knows when everything has been examined.
@@ -229,8 +225,7 @@ final class FolderScan: Sendable {
     let request = DecoderRequest(HeaderWork(), path: subject.path, stamp: subject.status.stamp, deadline: deadline)
     decoders.submit(request, priority: .scan) { [self] outcome in
       let path = subject.path
-      var row = row(
-        subject.known, at: path, subject.status, subject.sample, .picture(.readable))
+      var row = row(subject.known, at: path, subject.status, subject.sample, .picture(.readable))
       switch outcome {
       case .success(let header): row.learn(header)
       case .failure(.changed) where attempts > 1:
@@ -247,9 +242,7 @@ final class FolderScan: Sendable {
         }
       case .failure(let failure):
         let known = subject.known
-        if let file = passing(failure, at: path, subject.status, known: known?.id) {
-          return finish(place, file, steps)
-        }
+        if let file = passing(failure, at: path, subject.status, known: known?.id) { return finish(place, file, steps) }
         var (reason, mayPass) = (Reason.corrupt, true)
         if case .tooSlow = failure { reason = .tooSlow }
         if case .unreadable(let found) = failure { (reason, mayPass) = (found, found.mayPass) }

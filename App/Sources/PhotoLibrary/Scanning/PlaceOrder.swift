@@ -6,9 +6,7 @@ struct PlaceOrder<Element> {
   private(set) var taken = 0
 
   /// Inserts an element; each position is used once.
-  mutating func insert(_ element: Element, at place: Int) {
-    waiting[place] = element
-  }
+  mutating func insert(_ element: Element, at place: Int) { waiting[place] = element }
 
   /// Takes out all elements with no gap before them, in order.
   ///

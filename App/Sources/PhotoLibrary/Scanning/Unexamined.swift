@@ -68,9 +68,7 @@ struct UnexaminedFiles {
   private var files: [RelativePath: Unexamined] = [:]
 
   /// In natural order of names.
-  var sorted: [Unexamined] {
-    files.sorted { NaturalOrder.precedes($0.key.bytes, $1.key.bytes) }.map(\.value)
-  }
+  var sorted: [Unexamined] { files.sorted { NaturalOrder.precedes($0.key.bytes, $1.key.bytes) }.map(\.value) }
 
   /// Whether everything accessible has been read.
   var isComplete: Bool { files.values.allSatisfy { !$0.mayPass } }

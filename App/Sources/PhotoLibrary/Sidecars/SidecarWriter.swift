@@ -25,15 +25,13 @@ struct SidecarWriter: Sendable {
 
   /// Why a sidecar was not written.
   struct Failure: Hashable, Sendable {
-    let name: String
-    let reason: String
+    let name, reason: String
     /// Whether it may work later; otherwise, the sidecar has to be repaired first.
     let mayPass: Bool
   }
 
   enum Outcome: Hashable, Sendable {
-    case written
-    case unchanged
+    case written, unchanged
     case refused(Failure)
   }
 
@@ -85,8 +83,6 @@ struct SidecarWriter: Sendable {
     if isNextToPhotos, subject.hasOwnStem, let dot = subject.path.bytes.lastIndex(of: UInt8(ascii: ".")) {
       stems.append(Array(subject.path.bytes[..<dot]))
     }
-    return stems.flatMap { stem in
-      [".xmp", ".XMP"].map { RelativePath(bytes: stem + Array($0.utf8)) }
-    }
+    return stems.flatMap { stem in [".xmp", ".XMP"].map { RelativePath(bytes: stem + Array($0.utf8)) } }
   }
 }

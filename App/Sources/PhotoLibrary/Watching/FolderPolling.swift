@@ -9,7 +9,6 @@ import PhotoModel
 struct FolderPolling: Sendable {
   private struct Seen: Sendable {
     var status: FolderStatus
-
     /// How many more times to report the folder, because its clock may be too coarse to distinguish two changes.
     var repetitions = 0
   }

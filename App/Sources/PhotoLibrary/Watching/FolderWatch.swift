@@ -7,16 +7,12 @@ final class FolderWatch: Sendable {
   struct Report: Sendable {
     /// Folders in which something may have changed.
     var folders: Set<RelativePath> = []
-
     /// Files that were written to and are still open.
     var growing: Set<RelativePath> = []
-
     /// Files that have been closed after writing.
     var written: Set<RelativePath> = []
-
     /// Whether events may have been lost, so that everything has to be scanned.
     var isIncomplete = false
-
     /// Whether the folders include all those that are polled.
     var isRound = false
   }

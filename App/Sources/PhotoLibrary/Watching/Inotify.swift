@@ -31,9 +31,7 @@ import PictureDecoder
     private static let quiet: Int32 = 100
     private static let patience = Duration.milliseconds(500)
 
-    private let queue: Descriptor
-    private let ending: Descriptor
-    private let end: Descriptor
+    private let queue, ending, end: Descriptor
     private let ended = DispatchSemaphore(value: 0)
     private let state = Mutex(State())
     private let wake: @Sendable () -> Void
@@ -83,11 +81,8 @@ import PictureDecoder
     /// The events since the last call.
     func report() -> FolderWatch.Report {
       state.withLock { state in
-        defer {
-          state.report = FolderWatch.Report()
-          state.hasNews = false
-        }
-        return state.report
+        state.hasNews = false
+        return exchange(&state.report, with: FolderWatch.Report())
       }
     }
 

@@ -11,10 +11,12 @@ final class RemoteFileSystems: Sendable {
     #if os(Linux)
       types.withLock { types in
         if types[device] == nil {
-          types = Self.mounted()
-          if types[device] == nil { types[device] = "" }
+          // All mounted file systems: https://man7.org/linux/man-pages/man5/proc_pid_mountinfo.5.html
+          types = Self.types(inMountInfo: textOfSystemFile("/proc/self/mountinfo") ?? "")
         }
-        return types[device].map(Self.isRemote) ?? false
+        let type = types[device] ?? ""
+        types[device] = type
+        return Self.isRemote(type)
       }
     #else
       false
@@ -29,11 +31,6 @@ final class RemoteFileSystems: Sendable {
       "lustre", "gfs2", "ocfs2", "orangefs", "davfs", "acfs", "beegfs", "fuse",
     ]
     return types.contains(type) || type.hasPrefix("fuse.") || type.hasPrefix("vmhgfs")
-  }
-
-  /// The types of all mounted file systems: https://man7.org/linux/man-pages/man5/proc_pid_mountinfo.5.html
-  private static func mounted() -> [UInt64: String] {
-    types(inMountInfo: textOfSystemFile("/proc/self/mountinfo") ?? "")
   }
 
   static func types(inMountInfo text: String) -> [UInt64: String] {
