@@ -39,10 +39,7 @@ struct LibraryIndex {
   }
 
   /// Takes out the photos with new data, by what has changed.
-  mutating func takeFindings() -> [ChangeJournal.Aspect: Set<PhotoID>] {
-    defer { findings = [:] }
-    return findings
-  }
+  mutating func takeFindings() -> [ChangeJournal.Aspect: Set<PhotoID>] { exchange(&findings, with: [:]) }
 
   /// Takes over marks from the catalog.
   ///
@@ -63,8 +60,7 @@ struct LibraryIndex {
   ///
   /// Raw files that belong to pictures are not shown; they are decoded only when needed.
   mutating func takeIncomplete() -> [CatalogRow] {
-    defer { incomplete = [] }
-    return incomplete.compactMap { files[$0] }.filter { !files.isHidden($0) }
+    exchange(&incomplete, with: []).compactMap { files[$0] }.filter { !files.isHidden($0) }
   }
 
   /// A row created by a scan, with data determined in the meantime.

@@ -2,9 +2,7 @@ public import PhotoModel
 
 extension PhotoLibrary {
   /// Schedules missing data of photos to be determined in the background.
-  func complete(_ ids: some Sequence<PhotoID>) {
-    if configuration.looksAtPhotos { startCompleting(ids) }
-  }
+  func complete(_ ids: some Sequence<PhotoID>) { if configuration.looksAtPhotos { startCompleting(ids) } }
 
   /// Starts to determine missing data of photos, also if the configuration says not to do so for all.
   public func startCompleting(_ ids: some Sequence<PhotoID>) {

@@ -27,20 +27,15 @@ extension PhotoLibrary {
     details.original = nil
     for sidecar in index.files.sidecars(of: row) { sidecar.complete(&details) }
     let rawFiles = index.files.rawFiles(of: row)
-    details.rawFiles =
-      rawFiles.isEmpty
-      ? nil
-      : rawFiles.map { row in
-        RawFile(
-          id: row.id.rawValue, version: row.version.rawValue, name: row.path.displayName, byteCount: row.stamp.size)
-      }
+    let told = rawFiles.map {
+      RawFile(id: $0.id.rawValue, version: $0.version.rawValue, name: $0.path.displayName, byteCount: $0.stamp.size)
+    }
+    details.rawFiles = told.isEmpty ? nil : told
     details.camera = details.camera ?? rawFiles.camera
-    if details.takenSource == TakenSource.metadata.text {
-      // From the photo itself, or from a sidecar file.
-    } else if let taken = rawFiles.dateTaken {
-      (details.taken, details.takenSource) = (CaptureDate(seconds: taken).text, TakenSource.metadata.text)
-    } else {
-      let (date, source) = FileDate.date(path: row.path, status: row.status)
+    // Otherwise, it is from the photo itself, or from a sidecar file.
+    if details.takenSource != TakenSource.metadata.text {
+      let fromRawFile = rawFiles.dateTaken.map { (CaptureDate(seconds: $0), TakenSource.metadata) }
+      let (date, source) = fromRawFile ?? FileDate.date(path: row.path, status: row.status)
       (details.taken, details.takenSource) = (date.text, source.text)
     }
     return details

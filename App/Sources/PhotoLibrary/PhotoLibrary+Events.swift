@@ -1,4 +1,5 @@
 public import PhotoModel
+import Synchronization
 
 extension PhotoLibrary {
   /// The current photos, or the changes since a position, followed by further changes until the library is closed.
@@ -47,5 +48,28 @@ extension PhotoLibrary {
     let shown = rows.filter { !files.isHidden($0) }
     news.note(.photo, of: shown.map(\.id))
     complete(shown.lazy.filter(\.isIncomplete).map(\.id))
+  }
+}
+
+/// A reader that follows a library: it stores only its position.
+///
+/// Changes are not queued for a reader. When it is ready, it requests what has changed since, in pages, which is never
+/// more than there are photos, however slow it is.
+private final class LibraryReader: Sendable {
+  private let library: PhotoLibrary
+  private let position: LibraryPosition?
+  private let state = Mutex<(cursor: LibraryCursor?, waiting: ArraySlice<LibraryEvent>)>((nil, []))
+
+  init(_ library: PhotoLibrary, after position: LibraryPosition?) {
+    (self.library, self.position) = (library, position)
+  }
+
+  /// The next event, once there is one; `nil` when the library is closed or the task is cancelled.
+  func next() async -> LibraryEvent? {
+    while true {
+      if let event = state.withLock({ $0.waiting.popFirst() }) { return event }
+      guard let page = await library.nextPage(state.withLock(\.cursor), from: position) else { return nil }
+      state.withLock { $0 = (page.cursor, page.events[...]) }
+    }
   }
 }

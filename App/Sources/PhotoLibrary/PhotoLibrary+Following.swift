@@ -58,7 +58,5 @@ extension PhotoLibrary {
   }
 
   /// Whether the path still leads to the folder that was opened.
-  func folderPresence() async -> FolderPresence {
-    await blocking { [folder] in folder.presence }
-  }
+  func folderPresence() async -> FolderPresence { await blocking { [folder] in folder.presence } }
 }

@@ -37,17 +37,14 @@ extension PhotoLibrary {
   public func located(_ photos: [KeptPhoto], of catalog: UInt64) async -> [PhotoID?] {
     let isSame = await catalogIdentity == catalog
     return photos.map { photo in
-      guard let row = known(photo, isSameCatalog: isSame), row.vanished == nil, row.isPhoto,
-        !index.files.isHidden(row)
+      guard let row = known(photo, isSameCatalog: isSame), row.vanished == nil, row.isPhoto, !index.files.isHidden(row)
       else { return nil }
       return row.id
     }
   }
 
   /// Stored photos with their present identities and paths; those that cannot be found keep their paths.
-  public func refreshed(
-    _ photos: [KeptPhoto], of catalog: UInt64
-  ) async -> (catalog: UInt64, photos: [KeptPhoto]) {
+  public func refreshed(_ photos: [KeptPhoto], of catalog: UInt64) async -> (catalog: UInt64, photos: [KeptPhoto]) {
     let present = await catalogIdentity
     let refreshed = photos.map { photo in
       known(photo, isSameCatalog: present == catalog).map { KeptPhoto(id: $0.id, path: $0.path.bytes) }

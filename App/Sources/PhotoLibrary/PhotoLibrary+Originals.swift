@@ -8,9 +8,7 @@ extension PhotoLibrary {
   /// Works for unreadable photos too.
   /// - Throws: `RenditionError.unknownPhoto`; `.changed` if the file is, or has become, a different version;
   ///   `.vanished`; `.unreadable(.noPermission)`; `.shuttingDown`.
-  public func original(
-    of id: PhotoID, version: PhotoVersion
-  ) async throws(RenditionError) -> any OriginalContent {
+  public func original(of id: PhotoID, version: PhotoVersion) async throws(RenditionError) -> any OriginalContent {
     guard let row = try await row(id), row.isPhoto, row.vanished == nil else { throw .unknownPhoto }
     let original = Original(row)
     guard original.version == version else { throw .changed }

@@ -1,4 +1,5 @@
 public import PhotoModel
+import PictureDecoder
 
 extension PhotoLibrary {
   /// The existing photos, in no particular order; all of them once a scan is complete.
@@ -26,9 +27,31 @@ extension PhotoLibrary {
   public func incompleteCount(of ids: Set<PhotoID>? = nil) -> Int {
     index.files.photos.count { $0.isIncomplete && ids?.contains($0.id) ?? true }
   }
-}
 
-extension PhotoLibrary {
   /// The number of concurrent decoders.
   public nonisolated var decoderCount: Int { configuration.decoderCount }
+
+  /// The existing photos and what could not be read, at the same moment.
+  public var inventory: Inventory {
+    Inventory(
+      photos: photos, unexamined: setbacks,
+      folders: Dictionary(index.files.folders.map { ($0.displayName, $1) }) { $0 && $1 })
+  }
+
+  /// Whether a photo counts as damaged because decoders crashed, and not because one reported damage.
+  public func isUncertain(_ id: PhotoID) -> Bool {
+    guard let stamp = index.files[id]?.stamp else { return false }
+    return pictures.decoders.hasCrashed(on: stamp)
+  }
+
+  /// Files and folders that could not be read in the last attempt, in natural order of names.
+  public var setbacks: [Unexamined] { unexamined.sorted }
+
+  /// Whether everything accessible has been scanned; otherwise it is retried after a while.
+  public var isComplete: Bool { unexamined.isComplete }
+
+  /// The formats of the files that a library shows, as part of a sentence for users.
+  package static let shownFormats =
+    "JPEG, PNG, GIF, WebP, AVIF, HEIC, TIFF and JPEG XL pictures, raw files of cameras, and videos (MP4, QuickTime, "
+    + "WebM, Matroska)"
 }

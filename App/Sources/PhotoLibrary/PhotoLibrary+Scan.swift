@@ -151,7 +151,6 @@ extension PhotoLibrary {
     await end(look, walked, outcome)
   }
 
-  /// Counts an examined file.
   private func count(_ file: FolderScan.ExaminedFile) {
     switch file {
     case .postponed: return
@@ -270,9 +269,6 @@ extension PhotoLibrary {
     configuration.warn("\(name)\(others) cannot be read: \(first.error).")
   }
 
-  /// The minimum number of missing files that the catalog remembers.
-  static let vanishedLimit = 100_000
-
   /// Removes photos whose files are missing; their rows are kept in case the files return.
   private func vanish(_ ids: Set<PhotoID>) async {
     let now = Int64(Date().timeIntervalSince1970)
@@ -286,7 +282,7 @@ extension PhotoLibrary {
     for row in rows { attention.forgetRetry(of: row.id) }
     news.note(.removal, of: rows.map(\.id))
     await index.catalog?.noteVanished(rows)
-    let forgotten = await index.catalog?.prune(keeping: Self.vanishedLimit) ?? []
+    let forgotten = await index.catalog?.prune(keeping: 100_000) ?? []
     guard !forgotten.isEmpty else { return }
     index.files.remove(forgotten)
     await pictures.forget(forgotten)
@@ -304,10 +300,8 @@ extension FolderScan.ExaminedFile {
 private struct LookOutcome {
   var seen: Set<PhotoID> = []
   var growing: [RelativePath: FileStatus] = [:]
-
   /// Files that could not be examined.
   var postponed: [RelativePath: Unexamined] = [:]
-
   /// Whether there is something to commit.
   var hasNews = false
 }

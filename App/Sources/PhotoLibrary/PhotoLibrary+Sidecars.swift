@@ -6,10 +6,8 @@ import PictureDecoder
 /// The state of writing sidecars.
 struct SidecarWriting {
   var task: Task<Void, Never>?
-
   /// Marks that cannot be written, by file: the numbers of their changes.
   var failed: [PhotoID: Int64] = [:]
-
   /// When to try again what may work later.
   var retry: ContinuousClock.Instant?
 }
@@ -28,21 +26,16 @@ extension PhotoLibrary {
   }
 
   /// Retries what could not be written.
-  func retrySidecars() {
-    if let retry = index.sidecarWriting.retry, retry <= .now { writeSidecars() }
-  }
-
-  private static let sidecarRetryPause = Duration.seconds(30)
+  func retrySidecars() { if let retry = index.sidecarWriting.retry, retry <= .now { writeSidecars() } }
 
   private func writeAllSidecars(_ target: SidecarTarget) async {
     while phase == .following, let catalog = index.catalog {
       let rows = await catalog.unwrittenMarks().filter { index.sidecarWriting.failed[$0.id] != $0.sequence }
       if rows.isEmpty { return }
       let batch = rows.prefix(256).map { ($0, sidecarSubject(of: $0)) }
-      let photos = folder
-      let outcomes = await blocking { () -> [SidecarWriter.Outcome] in
+      let outcomes = await blocking { [folder] () -> [SidecarWriter.Outcome] in
         do throws(FolderError) {
-          let writer = try SidecarWriter(target, photos: photos)
+          let writer = try SidecarWriter(target, photos: folder)
           return batch.map { _, subject in subject.map(writer.write) ?? .unchanged }
         } catch {
           let failure = SidecarWriter.Failure(
@@ -57,21 +50,16 @@ extension PhotoLibrary {
         case .written, .unchanged: written.append(row)
         case .refused(let failure):
           if failure.mayPass { mustWait = true } else { index.sidecarWriting.failed[row.id] = row.sequence }
-          configuration.warn(
+          let advice =
             failure.mayPass
-              ? "Ratings cannot be written to “\(failure.name)”: it \(failure.reason). They are kept in the catalog, "
-                + "and writing will be tried again."
-              : "Ratings cannot be written to “\(failure.name)”: it \(failure.reason). It was left as it is. Repair or "
-                + "remove it, and rate the photo again.")
+            ? "They are kept in the catalog, and writing will be tried again."
+            : "It was left as it is. Repair or remove it, and rate the photo again."
+          configuration.warn("Ratings cannot be written to “\(failure.name)”: it \(failure.reason). \(advice)")
         }
       }
-      do {
-        if !written.isEmpty { try await catalog.noteWritten(written) }
-      } catch {
-        mustWait = true
-      }
+      if !written.isEmpty, (try? await catalog.noteWritten(written)) == nil { mustWait = true }
       if mustWait {
-        index.sidecarWriting.retry = .now + Self.sidecarRetryPause
+        index.sidecarWriting.retry = .now + .seconds(30)
         return
       }
     }
@@ -87,7 +75,6 @@ extension PhotoLibrary {
       mark.flag = .rejected
     }
     return SidecarWriter.Subject(
-      path: file.path, values: XMPMerge(mark), onlyExisting: isRemoved,
-      hasOwnStem: index.files.hasOwnStem(file))
+      path: file.path, values: XMPMerge(mark), onlyExisting: isRemoved, hasOwnStem: index.files.hasOwnStem(file))
   }
 }

@@ -13,25 +13,17 @@ public actor PhotoLibrary {
 
   /// Reports where something may have changed.
   var watch: FolderWatch
-
   /// Where to look again, and when.
   var attention = Attention()
-
   /// What could not be read in the last attempt.
   var unexamined = UnexaminedFiles()
-
   /// What is known of each file.
   var index: LibraryIndex
-
   /// What is found without the library's turn.
   nonisolated let inMemory: RenditionsInMemory
-
   /// What readers are told.
   var news = LibraryNews()
-
-  /// What makes pictures.
   var pictures: PictureMakers
-
   /// Wakes the task that follows the folder.
   let wakings: (stream: AsyncStream<Void>, continuation: AsyncStream<Void>.Continuation)
 
@@ -43,8 +35,7 @@ public actor PhotoLibrary {
   var findingTelling: Task<Void, Never>?
 
   enum Phase {
-    case waiting
-    case scanning
+    case waiting, scanning
     /// Everything has been scanned; changes are followed.
     case following
     case closed
@@ -106,7 +97,7 @@ public actor PhotoLibrary {
 
   /// The row of a file; waits for the catalog, because the first requests arrive before it has been read.
   func row(_ id: PhotoID) async throws(RenditionError) -> CatalogRow? {
-    await waitForCatalog(atMost: Self.openingPatience) { index.files[id] != nil && pictures.renditions != nil }
+    await waitForCatalog(atMost: .seconds(5)) { index.files[id] != nil && pictures.renditions != nil }
     guard phase != .closed else { throw .shuttingDown }
     if let row = index.files[id], pictures.renditions != nil { return row }
     guard !Task.isCancelled else { throw .cancelled }
@@ -121,9 +112,6 @@ public actor PhotoLibrary {
       _ = await news.signal.wait(atMost: end - .now)
     }
   }
-
-  /// How long a request waits for the catalog.
-  private static let openingPatience = Duration.seconds(5)
 
   /// Stops scans, decoding and streams, and returns when all of them have ended.
   public func close() async {

@@ -29,7 +29,7 @@ struct PictureMakers {
     }
   }
 
-  static func makeDecoders(of folder: Folder, _ configuration: PhotoLibrary.Configuration) -> DecoderPool {
+  private static func makeDecoders(of folder: Folder, _ configuration: PhotoLibrary.Configuration) -> DecoderPool {
     let hasWarned = Atomic<Bool>(false)
     return DecoderPool(
       folder: folder, limit: configuration.decoderCount, startPauses: configuration.decoderStartPauses
@@ -76,9 +76,7 @@ struct PictureMakers {
     RenditionCacheLimit(base: configuration.cacheFolder, limit: configuration.renditionCacheLimit)
   }
 
-  func forget(_ ids: [PhotoID]) async {
-    await blocking { [cache] in cache?.remove(ids) }
-  }
+  func forget(_ ids: [PhotoID]) async { await blocking { [cache] in cache?.remove(ids) } }
 
   /// Ends all decoding, and returns when it has ended.
   func close() async {
