@@ -4,22 +4,16 @@ import PhotoModel
 struct LibraryIndex {
   /// All files, including missing ones. Scans read it from their own threads; only the library changes it.
   let files = FileIndex()
-
   /// `nil` until a scan has begun.
   var catalog: Catalog?
-
   /// Whether the catalog has been read.
   var isRead = false
-
   /// New data of photos that has not been published and saved yet.
   private var findings: [ChangeJournal.Aspect: Set<PhotoID>] = [:]
-
   /// Up to which change of marks they are known.
   private(set) var markSequence: Int64 = 0
-
   /// Which marks are being written into sidecar files.
   var sidecarWriting = SidecarWriting()
-
   /// Photos that have yet to be decoded to determine missing data.
   private var incomplete: [PhotoID] = []
 
@@ -53,7 +47,6 @@ struct LibraryIndex {
     return news.map(\.id)
   }
 
-  /// Schedules photos for decoding.
   mutating func complete(_ ids: some Sequence<PhotoID>) { incomplete += ids }
 
   /// Takes out the rows of the scheduled photos that exist.

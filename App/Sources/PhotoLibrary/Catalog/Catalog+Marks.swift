@@ -12,23 +12,18 @@ public struct StoringError: Error, Hashable, CustomStringConvertible {
 struct MarkRow: Hashable, Sendable {
   var id: PhotoID
   var mark: UserMark
-
   /// What the files said before the first mark was set, so that it can be given back once sidecar files contain marks.
   var former: UserMark
-
   /// The number of the change, in the order of all changes of marks by all processes.
   var sequence: Int64 = 0
-
   /// Whether sidecar files have been written since the change.
   var isWritten = false
 }
 
 struct FileMarkChange: Sendable {
   var row: CatalogRow
-
   /// What the files of the photo say.
   var files: PhotoMetadata
-
   /// For a raw file that belongs to a picture, the picture's.
   var change: MarkChange
 }

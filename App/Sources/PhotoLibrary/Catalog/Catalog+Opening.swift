@@ -80,7 +80,6 @@ extension Catalog {
     try database.read { try Int64.fetchOne($0, sql: "SELECT identity FROM catalog") } ?? 0
   }
 
-  /// Copies a whole catalog.
   private static func copyDatabase(from former: String, to path: String) throws {
     let source = try openDatabase(at: former)
     defer { try? source.close() }

@@ -14,28 +14,20 @@ struct CatalogRow: Hashable, Sendable {
 
   /// 0 until the catalog has assigned one.
   var id: PhotoID
-
   /// Unchanged when the file is only renamed, moved or given other permissions.
   var version: PhotoVersion
-
   /// The file's present or last path.
   var path: RelativePath
-
   /// The file's status when it was examined.
   var status: FileStatus
-
   var sample: ContentSample
   var width, height: Int
-
   /// The number of consecutive failures to read the file whose cause may be elsewhere; 0 if its state is settled.
   var failures: Int
-
   /// `nil` until it has been read: old catalogs lack it.
   var metadata: PhotoMetadata?
-
   var colour: Colour?
   var state: State
-
   /// When the file was found to be gone, in seconds since 1970; `nil` while it exists.
   var vanished: Int64?
 

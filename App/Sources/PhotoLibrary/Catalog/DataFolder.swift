@@ -8,10 +8,8 @@ import PictureDecoder
 /// that it goes on wherever it was interrupted.
 struct DataFolder: Sendable {
   let path: String
-
   /// Why `path` is in the cache; `nil` if it is in the folder for data.
   let problem: String?
-
   /// What of earlier versions is still in the cache, and why; `nil` if all of it has been moved.
   private(set) var unmoved: Unmoved?
 

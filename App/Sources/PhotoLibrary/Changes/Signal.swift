@@ -10,7 +10,6 @@ final class Signal: Sendable {
   private let state = Mutex(State())
   private let lastNumber = Atomic(0)
 
-  /// The number of waiting tasks.
   var waitingCount: Int { state.withLock { $0.waiting.count } }
 
   func signal() {

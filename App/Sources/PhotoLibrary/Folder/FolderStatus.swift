@@ -22,7 +22,6 @@ struct FolderStatus: Hashable, Sendable {
     self.init(status)
   }
 
-  /// Reads the status of an open folder.
   init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }

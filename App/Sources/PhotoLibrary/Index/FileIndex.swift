@@ -15,16 +15,12 @@ final class FileIndex: Sendable {
     var bySample = Lookup<ContentSample>()
     var pairs = RawPairs()
     var sidecars = Sidecars()
-
     /// The long names of cameras and lenses, each in memory only once.
     var names: Set<String> = []
-
     /// What the owner has set, without empty marks.
     var marks: [PhotoID: UserMark] = [:]
-
     /// Files whose sidecars have appeared, disappeared or changed since the last call of `takeRetold`.
     var retold: Set<PhotoID> = []
-
     /// Files that were replaced by another one at their path and have not been found elsewhere.
     var displaced: Set<PhotoID> = []
   }
@@ -208,14 +204,9 @@ private struct KnownFolder {
 extension FileIndex.State {
   fileprivate func ordered(_ ids: some Sequence<PhotoID>) -> [CatalogRow] {
     ids.compactMap { rows[$0] }.sorted { a, b in
-      switch (a.vanished, b.vanished) {
-      case (nil, nil): a.id.rawValue < b.id.rawValue
-      case (nil, _): true
-      case (_, nil): false
       // Of missing files, the latest; of simultaneous ones the oldest, which is least likely to be a copy.
-      case (let vanishedA?, let vanishedB?):
-        vanishedA == vanishedB ? a.id.rawValue < b.id.rawValue : vanishedA > vanishedB
-      }
+      let (goneA, goneB) = (a.vanished ?? .max, b.vanished ?? .max)
+      return goneA == goneB ? a.id.rawValue < b.id.rawValue : goneA > goneB
     }
   }
 
@@ -291,17 +282,13 @@ extension FileIndex.State {
 
   private mutating func addToFolder(_ row: CatalogRow) {
     var path = row.path.parent
-    guard folders[path] == nil else {
-      folders[path]?.files.insert(row.id)
-      return
-    }
-    folders[path] = KnownFolder(files: [row.id])
+    var isKnown = folders[path] != nil
+    folders[path, default: KnownFolder()].files.insert(row.id)
     // Its parent folders have become known too.
-    while path != .root {
+    while !isKnown, path != .root {
       let parent = path.parent
-      let isKnown = folders[parent] != nil
+      isKnown = folders[parent] != nil
       folders[parent, default: KnownFolder()].subfolders.insert(path)
-      if isKnown { return }
       path = parent
     }
   }

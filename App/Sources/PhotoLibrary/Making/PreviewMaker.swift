@@ -15,16 +15,12 @@ struct PreviewMaker: Sendable {
   }
 
   let decoders: DecoderPool
-
   /// `nil` if video frames are not available.
   let frames: VideoFrames?
-
   /// The time limit for a decoder per photo.
   let deadline: Duration
-
   /// Whether previews in files may be taken for pictures.
   let takesEmbedded: Bool
-
   /// The number of photos in progress: enough to keep all decoders busy.
   let limit: Int
 
@@ -85,7 +81,6 @@ extension CatalogRow {
     state == .picture(.readable) && (colour == nil || metadata?.placeholder == nil || metadata?.lens == nil)
   }
 
-  /// Adopts the result for the file.
   mutating func learn(_ finding: PreviewMaker.Finding) {
     if let header = finding.header {
       // What the preview has told of the same file stays.

@@ -71,7 +71,6 @@ final class RenditionCache: Sendable {
     }
   }
 
-  /// Removes all renditions of these photos.
   func remove(_ ids: some Sequence<PhotoID>) {
     for id in ids { try? FileManager.default.removeItem(atPath: folder(of: id)) }
   }

@@ -6,7 +6,6 @@ import Synchronization
 struct RenditionCacheLimit {
   /// The cache directory of all folders.
   let base: String
-
   /// In bytes.
   let limit: Int
 

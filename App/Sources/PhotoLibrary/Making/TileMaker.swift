@@ -71,7 +71,6 @@ final class TileMaker: Sendable {
     (self.cache, self.limit, self.cut) = (cache, limit, cut)
   }
 
-  /// The number of waiting requests.
   var waitingCount: Int { state.withLock { $0.works.values.reduce(0) { $0 + $1.waiters.count } } }
 
   /// A tile of the file at a path with that stamp; it must exist in the level.

@@ -23,7 +23,6 @@ final class FolderScan: Sendable {
 
   /// The result of a walk.
   struct Walked: Sendable {
-    /// The number of files.
     let count: Int
     let listings: [RelativePath: FolderWalk.Listing]
     let unreadable: [FolderWalk.UnreadableFolder]
@@ -150,7 +149,6 @@ final class FolderScan: Sendable {
     }
   }
 
-  /// Makes a decoder read a sidecar.
   private func askForSidecar(_ row: CatalogRow, at place: Int, _ steps: AsyncStream<Step>.Continuation) {
     let known = row.id.rawValue == 0 ? nil : row.id
     let request = DecoderRequest(SidecarWork(), of: row, deadline: deadline)
@@ -205,7 +203,6 @@ final class FolderScan: Sendable {
     return known.moved(to: path, status: status, sample: sample)
   }
 
-  /// The row of an examined file.
   private func row(
     _ known: CatalogRow?, at path: RelativePath, _ status: FileStatus, _ sample: ContentSample,
     _ state: CatalogRow.State

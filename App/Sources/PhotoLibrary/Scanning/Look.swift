@@ -5,19 +5,14 @@ import PictureDecoder
 struct Look: Sendable {
   /// Where to start. New subfolders are scanned too, known ones only in a full scan.
   var folders: [RelativePath] = [.root]
-
   /// Whether to scan known subfolders too.
   var isWhole = true
-
   /// Files known to be written to.
   var growing: Set<RelativePath> = []
-
   /// Folders in which nobody reports that a file is being written to.
   var unwatched: Set<RelativePath> = []
-
   /// Files that were growing in the previous scan, with their status then.
   var grown: [RelativePath: FileStatus] = [:]
-
   /// Files to examine again without any sign of a change.
   var rechecked: Set<PhotoID> = []
 

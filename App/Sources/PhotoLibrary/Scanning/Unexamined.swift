@@ -22,7 +22,6 @@ public struct Unexamined: Hashable, Sendable {
 }
 
 extension Unexamined {
-  /// Creates a description of a folder that could not be read.
   init(_ folder: FolderWalk.UnreadableFolder) {
     let isAbsent = folder.error.isAbsence
     self.init(

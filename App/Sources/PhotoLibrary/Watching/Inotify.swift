@@ -136,7 +136,6 @@ import PictureDecoder
   }
 
   extension Inotify.State {
-    /// Records an event.
     fileprivate mutating func note(_ mask: UInt32, watch: Int32, name: [UInt8]) {
       func has(_ events: Int32...) -> Bool { events.contains { mask & UInt32(bitPattern: $0) != 0 } }
       if has(IN_Q_OVERFLOW) {
