@@ -29,7 +29,7 @@ struct PictureMakers {
     }
   }
 
-  private static func makeDecoders(of folder: Folder, _ configuration: PhotoLibrary.Configuration) -> DecoderPool {
+  static func makeDecoders(of folder: Folder, _ configuration: PhotoLibrary.Configuration) -> DecoderPool {
     let hasWarned = Atomic<Bool>(false)
     return DecoderPool(
       folder: folder, limit: configuration.decoderCount, startPauses: configuration.decoderStartPauses

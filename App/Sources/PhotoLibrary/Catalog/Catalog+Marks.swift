@@ -161,9 +161,9 @@ extension StoringError {
   fileprivate init(_ error: any Error, path: String) {
     description =
       switch (error as? DatabaseError)?.resultCode {
-      case .SQLITE_FULL: "Not stored: the disk with the catalog is full (\(path)). Free some space and try again."
-      case .SQLITE_BUSY, .SQLITE_LOCKED: "Not stored: another program is using the catalog. Try again."
-      case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN:
+      case .SQLITE_FULL?: "Not stored: the disk with the catalog is full (\(path)). Free some space and try again."
+      case .SQLITE_BUSY?, .SQLITE_LOCKED?: "Not stored: another program is using the catalog. Try again."
+      case .SQLITE_READONLY?, .SQLITE_PERM?, .SQLITE_CANTOPEN?:
         "Not stored: the catalog cannot be written (\(path)). Change its permissions."
       default: "Not stored: the catalog cannot be written (\(path): \(error))."
       }
