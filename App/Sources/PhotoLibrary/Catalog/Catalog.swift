@@ -8,17 +8,13 @@ import Synchronization
 /// Several processes may use the same catalog at the same time. When it can no longer be written, for instance on a
 /// full disk, it continues in memory and warns once.
 final class Catalog: Sendable {
-  private struct State {
-    var canWrite = true
-    /// The largest known identity, for assigning more without the database.
-    var largestID: UInt32 = 0
-  }
-
   let database: DatabaseQueue
   /// The database's file; `nil` if it is in memory.
   let file: (path: String, identity: FileIdentity)?
   private let warn: @Sendable (String) -> Void
-  private let state = Mutex(State())
+  private let canWrite = Atomic(true)
+  /// The largest known identity, for assigning more without the database.
+  private let largestID = Atomic<UInt32>(0)
   private let storedIdentity: UInt64?
   /// Of a catalog that exists in this run only.
   private let passingIdentity = UInt64.random(in: 1 ... .max)
@@ -35,7 +31,7 @@ final class Catalog: Sendable {
 
   /// A random number that tells this catalog from others. Another one as soon as nothing can be written any more: then
   /// photos get identities that the next run will give to others.
-  var identity: UInt64 { state.withLock(\.canWrite) ? storedIdentity ?? passingIdentity : passingIdentity }
+  var identity: UInt64 { (canWrite.load(ordering: .sequentiallyConsistent) ? storedIdentity : nil) ?? passingIdentity }
 
   /// All rows by identity, in parts, so that the first can be sent before the last are read; none if they cannot be
   /// read. The catalog must not be closed before the reading has ended, which may be cancelled.
@@ -77,10 +73,7 @@ final class Catalog: Sendable {
     return rows.map { row in
       var row = row
       if row.id.rawValue == 0 {
-        row.id = state.withLock { state in
-          state.largestID += 1
-          return PhotoID(rawValue: state.largestID)
-        }
+        row.id = PhotoID(rawValue: largestID.add(1, ordering: .sequentiallyConsistent).newValue)
       }
       return row
     }
@@ -163,14 +156,14 @@ final class Catalog: Sendable {
 
   /// Closes the database; later calls have no effect.
   func close() {
-    state.withLock { $0.canWrite = false }
+    canWrite.store(false, ordering: .sequentiallyConsistent)
     try? database.close()
   }
 
   /// Changes the database; `nil` if it can no longer be written.
   @discardableResult
   private func write<Value: Sendable>(_ updates: @escaping @Sendable (Database) throws -> Value) async -> Value? {
-    guard state.withLock(\.canWrite) else { return nil }
+    guard canWrite.load(ordering: .sequentiallyConsistent) else { return nil }
     do {
       // In a separate task, so that the information is stored even if the caller is cancelled.
       return try await Task { [database] in try await database.write(updates) }.value
@@ -181,13 +174,12 @@ final class Catalog: Sendable {
   }
 
   private func noteIDs(of rows: [CatalogRow]) {
-    let largest = rows.lazy.map(\.id.rawValue).max() ?? 0
-    state.withLock { $0.largestID = max($0.largestID, largest) }
+    largestID.max(rows.lazy.map(\.id.rawValue).max() ?? 0, ordering: .sequentiallyConsistent)
   }
 
   /// Continues without the database.
   private func fail(_ error: any Error) {
-    guard state.withLock({ exchange(&$0.canWrite, with: false) }), !(error is CancellationError) else { return }
+    guard canWrite.exchange(false, ordering: .sequentiallyConsistent), !(error is CancellationError) else { return }
     warn("The catalog can no longer be written (\(error)). Everything works, but the next start will be slower.")
   }
 }

@@ -112,10 +112,8 @@ struct DataFolder: Sendable {
   func locked<Value>(_ body: () throws -> Value) throws -> Value {
     let lock = Descriptor(number: open(path + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600))
     guard lock.number >= 0 else { throw SystemError.last }
-    while flock(lock.number, LOCK_EX) != 0 {
-      // On a file system without locks, runs without them.
-      if errno != EINTR { break }
-    }
+    // On a file system without locks, runs without them.
+    while flock(lock.number, LOCK_EX) != 0, errno == EINTR {}
     return try body()
   }
 }

@@ -99,9 +99,7 @@ final class FileIndex: Sendable {
 
   /// The files that have to be published again, though unchanged, because files beside them have appeared, disappeared
   /// or changed since the last call.
-  func takeRetold() -> Set<PhotoID> {
-    state.withLock { $0.pairs.takeRepaired().union(exchange(&$0.retold, with: [])) }
-  }
+  func takeRetold() -> Set<PhotoID> { state.withLock { $0.pairs.takeRepaired().union(exchange(&$0.retold, with: [])) } }
 
   /// The number of existing files, and of unreadable photos among them.
   var counts: (present: Int, unreadable: Int) {

@@ -89,7 +89,5 @@ struct FolderPolling: Sendable {
     report.folders.formUnion(linked)
   }
 
-  mutating func endRound(after duration: Duration) {
-    nextRound = .now + max(Self.shortestRound, duration * 20)
-  }
+  mutating func endRound(after duration: Duration) { nextRound = .now + max(Self.shortestRound, duration * 20) }
 }
