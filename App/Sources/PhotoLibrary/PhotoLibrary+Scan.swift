@@ -57,8 +57,7 @@ extension PhotoLibrary {
 
   /// Opens the catalog and the cache, and publishes the photos in the catalog.
   private func openCatalog() async throws {
-    let (folder, configuration) = (folder, configuration)
-    let (catalog, cache) = try await blocking { () throws -> (Catalog, RenditionCache?) in
+    let (catalog, cache) = try await blocking { [folder, configuration] () throws -> (Catalog, RenditionCache?) in
       let opened = Result { try CacheFolder(for: folder, in: configuration.cacheFolder) }
       let data = try? DataFolder(for: folder, in: configuration.dataFolder, cache: configuration.cacheFolder)
       if case .failure(let error) = opened {
