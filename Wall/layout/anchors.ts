@@ -1,14 +1,11 @@
 import type { CascadeView, Point, TransitionAnchor } from "cascade-view";
+import { clamp } from "../model/geometry.js";
 
 /** The photo that stays where it is while the others change their places around it. */
 
-const fraction = (value: number) => Math.min(Math.max(value, 0), 1);
-
 /**
- * The photo at a place of the viewport, or the nearest one, by the point of it that is nearest to the place.
- *
- * @param place From the view's top left corner, in CSS pixels.
- * @returns Nothing, if there is no photo in view.
+ * The photo at a place of the view, in CSS pixels from its top left corner, or the nearest one, by the point of it that
+ * is nearest to the place; nothing if no photo is in view.
  */
 export function anchorAt(view: CascadeView, place: Point): TransitionAnchor | undefined {
   const offset = view.contentOffset;
@@ -19,8 +16,7 @@ export function anchorAt(view: CascadeView, place: Point): TransitionAnchor | un
     const frame = view.frameOfItem(item);
     if (!frame || frame.width <= 0 || frame.height <= 0) continue;
     const nearest = {
-      x: frame.x + frame.width * fraction((point.x - frame.x) / frame.width),
-      y: frame.y + frame.height * fraction((point.y - frame.y) / frame.height),
+      x: clamp(point.x, frame.x, frame.x + frame.width), y: clamp(point.y, frame.y, frame.y + frame.height),
     };
     const distance = (nearest.x - point.x) ** 2 + (nearest.y - point.y) ** 2;
     if (distance >= least) continue;
@@ -34,10 +30,7 @@ export function anchorAt(view: CascadeView, place: Point): TransitionAnchor | un
   return anchor;
 }
 
-/**
- * The photo with the keyboard's focus, if it is in view; at the content's start the first one, so that the start stays;
- * else the one in the middle.
- */
+/** The focused photo, if in view; at the content's start the first one, so that the start stays; else the middle. */
 export function anchorInMiddle(view: CascadeView): TransitionAnchor | undefined {
   const { x, y } = view.contentOffset;
   const { clientWidth, clientHeight } = view;

@@ -2,8 +2,6 @@ import { byId } from "../dom/markup.js";
 import type { LayoutName } from "../model/query.js";
 import type { WallLayout } from "./wall-layout.js";
 
-/** The header's controls of how the photos are laid out, and how large. */
-
 /** Steps of the size by the slider's keys. */
 const keySteps = {
   ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 3, PageDown: -3, Home: -Infinity, End: Infinity,
@@ -12,14 +10,13 @@ const keySteps = {
 /** The length of the slider for sizes below the wall's, which have a length of 1. */
 const beyondPart = 0.35;
 
+/** The header's controls of how the photos are laid out, and how large. */
 export function connectControls(wallLayout: WallLayout): void {
   // Each with a layout's name as its value.
   const radios = [...byId("layouts").querySelectorAll("input")];
   // From 0, the least size, to 1, the greatest one, by equal ratios; below 0, what is smaller than tiles.
   const slider = byId<HTMLInputElement>("tile-size");
-  for (const radio of radios) {
-    radio.addEventListener("change", () => (wallLayout.layout = radio.value as LayoutName));
-  }
+  for (const radio of radios) radio.addEventListener("change", () => (wallLayout.layout = radio.value as LayoutName));
 
   const show = () => {
     for (const radio of radios) radio.checked = radio.value === wallLayout.layout;

@@ -1,25 +1,20 @@
 import type { CascadeView } from "cascade-view";
 import type { WallLayout } from "./wall-layout.js";
 
-/** Keys that the wall takes wherever the focus is, so that no click on it has to come first. */
-
 /** Elements that take typed keys themselves. */
 const fields = ":is(input, select, textarea, [contenteditable]):not([type=radio], [type=range], [type=checkbox])";
 
 const sizeSteps = { "+": 1, "=": 1, "-": -1, "_": -1, "−": -1 };
-
 const wallKeys = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", " "]);
-
 const pages = { PageUp: -1, PageDown: 1 };
 
 /** The part of a page that is still in view after the next one has come, in CSS pixels. */
 const overlap = 40;
 
 /** @returns True if a key is for an element that takes typed keys itself. */
-export function isTyped({ target }: KeyboardEvent): boolean {
-  return (target as Element).matches(fields);
-}
+export const isTyped = ({ target }: KeyboardEvent): boolean => (target as Element).matches(fields);
 
+/** Gives the wall its keys wherever the focus is, so that no click on it has to come first. */
 export function watchKeys(view: CascadeView, wallLayout: WallLayout): void {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || document.querySelector("dialog[open]")) return;
@@ -42,20 +37,14 @@ export function watchKeys(view: CascadeView, wallLayout: WallLayout): void {
       event.preventDefault();
       view.focus({ preventScroll: true });
       view.scrollBy({ top: page * Math.max(view.clientHeight - overlap, overlap), behavior: "smooth" });
-    } else if (isNobodys && wallKeys.has(event.key)) {
-      hand(event, view);
-    }
+    } else if (isNobodys && wallKeys.has(event.key)) hand(event, view);
   }, { capture: true });
 }
 
-function choosesAll({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-  return key.toLowerCase() === "a" && ctrlKey !== metaKey && !shiftKey;
-}
+const choosesAll = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === "a" && ctrlKey !== metaKey && !shiftKey;
 
-/**
- * Gives the wall the focus and a key that no other element takes. If the wall ignores the key, the browser handles it
- * for the focused element.
- */
+/** Gives the wall the focus and a key that no other element takes; one that the wall ignores stays the browser's. */
 function hand(event: KeyboardEvent, view: CascadeView): void {
   view.focus({ preventScroll: true });
   const { key, code, shiftKey, ctrlKey, metaKey } = event;

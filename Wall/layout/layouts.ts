@@ -1,9 +1,7 @@
 import type { LayoutOptions } from "cascade-view";
 import type { LayoutName } from "../model/query.js";
 
-/**
- * The layouts of the wall, each in the sizes that suit a viewport: a ladder of them, from the smallest to the largest.
- */
+/** The layouts of the wall, in the sizes that suit a viewport: a ladder of them, from the smallest to the largest. */
 
 interface Viewport {
   /** Of the view without its scrollbar, in CSS pixels. */
@@ -50,34 +48,25 @@ const greatestRow = 640;
 const mostOptimal = 50_000;
 
 /** Below this breadth, a viewport is a phone's: the gaps are narrow, and one column is enough. */
-export const compactBreadth = 600;
+const compactBreadth = 600;
 
 /** The sizes of those who have not chosen any, in CSS pixels. */
-const standardSizes = {
+export const standardSizes = {
   compact: { waterfall: 160, rows: 119, grid: 110 },
   regular: { waterfall: 240, rows: 216, grid: 180 },
 };
 
 export type ViewportClass = keyof typeof standardSizes;
 
-export function viewportClass({ width }: Viewport): ViewportClass {
-  return width < compactBreadth ? "compact" : "regular";
-}
+export const viewportClass = ({ width }: Viewport): ViewportClass => (width < compactBreadth ? "compact" : "regular");
 
 /** Between tiles, and on all sides of a section. */
-export function spacingIn(viewport: Viewport): number {
-  return viewportClass(viewport) === "compact" ? 4 : 8;
-}
-
-export function standardSize(layout: LayoutName, viewport: Viewport): number {
-  return standardSizes[viewportClass(viewport)][layout];
-}
+export const spacingIn = (viewport: Viewport): number => (viewportClass(viewport) === "compact" ? 4 : 8);
 
 /**
  * The sizes of a layout in a viewport, from the smallest to the largest; there is at least one.
  *
  * @param sections Options of sections: headers, and the like.
- * @param count The number of photos.
  */
 export function makeLadder(
   layout: LayoutName, viewport: Viewport, sections: Readonly<Record<string, unknown>>, count: number,
@@ -88,11 +77,7 @@ export function makeLadder(
   return rows(viewport, spacing, { breaking: count <= mostOptimal ? "optimal" : "greedy", ...common });
 }
 
-/**
- * A scale at which all photos are in view, of a rung's tiles, whatever shapes they have.
- *
- * @returns 1 if they are anyway.
- */
+/** A scale at which all photos are in view, of a rung's tiles, whatever shapes they have; 1 if they are anyway. */
 export function leastScale({ size }: Rung, { width, height }: Viewport, count: number): number {
   const estimate = Math.sqrt((width * height) / (count * size * size || 1));
   return estimate < 1 ? 0.6 * estimate : 1;
@@ -100,11 +85,8 @@ export function leastScale({ size }: Rung, { width, height }: Viewport, count: n
 
 /** The index of the rung whose size is nearest to the given one, as people see sizes: by ratio. */
 export function nearestRung(ladder: readonly Rung[], size: number): number {
-  let nearest = 0;
-  for (let index = 1; index < ladder.length; index += 1) {
-    if (distance(ladder[index].size, size) < distance(ladder[nearest].size, size)) nearest = index;
-  }
-  return nearest;
+  const distance = (rung: Rung) => Math.abs(Math.log(rung.size / size));
+  return ladder.reduce((nearest, rung, index) => (distance(rung) < distance(ladder[nearest]) ? index : nearest), 0);
 }
 
 /** The index of the rung that a remembered size leads to: the one with as many columns as fit. */
@@ -113,8 +95,6 @@ export function wishedRung(ladder: readonly Rung[], layout: LayoutName, wish: nu
   const index = ladder.findIndex((rung) => rung.size >= wish);
   return index < 0 ? ladder.length - 1 : index;
 }
-
-const distance = (one: number, other: number) => Math.abs(Math.log(one / other));
 
 function rows({ width, height }: Viewport, spacing: number, common: object): Rung[] {
   const greatest = Math.min(0.9 * height, 0.9 * width, greatestRow);
@@ -152,11 +132,9 @@ function columns(layout: LayoutName, viewport: Viewport, spacing: number, common
   return ladder;
 }
 
-/**
- * A flow of squares, which costs the same for any number of photos. They are a little smaller than what fits exactly,
- * lest rounding has one fewer of them fit.
- */
+/** A flow of squares, which costs the same for any number of photos. */
 function grid(size: number, spacing: number) {
+  // A little smaller than what fits exactly, lest rounding has one fewer of them fit.
   const side = Math.max(size - 1 / 128, 1);
   return { type: "flow", itemSize: { width: side, height: side }, lineSpacing: spacing, interitemSpacing: spacing };
 }

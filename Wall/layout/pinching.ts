@@ -1,4 +1,3 @@
-import type { Point as Place } from "cascade-view";
 import type { PinchHandler } from "../dom/gestures.js";
 import type { WheelHandler } from "../dom/wheel.js";
 import type { Point } from "../model/geometry.js";
@@ -6,11 +5,7 @@ import type { WallLayout } from "./wall-layout.js";
 
 export type Pinching = PinchHandler & WheelHandler;
 
-/**
- * What fingers and a wheel with Ctrl do to the size of the wall's tiles.
- *
- * @param element In the view's place: what is touched.
- */
+/** What fingers and a wheel with Ctrl do to the size of the wall's tiles, on an element in the view's place. */
 export function makePinching(element: HTMLElement, layout: WallLayout): Pinching {
   /** The size of tiles when fingers took hold, and how far these were apart. */
   let start = { size: 1, distance: 1 };
@@ -18,7 +13,7 @@ export function makePinching(element: HTMLElement, layout: WallLayout): Pinching
   let direction = 0;
 
   /** A point as a place in the view, from its upper left corner. */
-  const place = ({ x, y }: Point): Place => {
+  const place = ({ x, y }: Point) => {
     const { width, height } = element.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   };

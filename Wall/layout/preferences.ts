@@ -3,10 +3,7 @@ import type { ViewportClass } from "./layouts.js";
 
 const storageKey = "layout";
 
-/**
- * What the user has chosen: the layout, and the size of its tiles, on a phone's and on larger viewports. It is
- * remembered from visit to visit.
- */
+/** What the user has chosen, remembered from visit to visit: the layout, and its tiles' size by class of viewport. */
 export class LayoutPreferences {
   readonly #stored = stored();
 

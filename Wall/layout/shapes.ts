@@ -14,16 +14,11 @@ const broadest = [3, 1];
 const unknown = [4, 3];
 
 const isTooNarrow = (width: number, height: number) => width * narrowest[1] < height * narrowest[0];
-
 const isTooBroad = (width: number, height: number) => width * broadest[1] > height * broadest[0];
 
 /**
- * Writes the shape of a photo's tile, where the layout goes by shapes: its own as it is, or a ratio that is rounded
- * would have columns differ that are equally long.
- *
- * @param shapes Widths and heights in turn.
- * @param index The photo's.
- * @param width Its own; 0 if it is not known.
+ * Writes the shape of a photo's tile, where the layout goes by shapes, to widths and heights in turn: its own (0 if not
+ * known) as it is, or a ratio that is rounded would have columns differ that are equally long.
  */
 export function writeTileShape(shapes: Float32Array, index: number, width: number, height: number): void {
   const bound = !(width > 0 && height > 0) ? unknown

@@ -2,10 +2,9 @@ import type { CascadeView, InteractiveTransition, TransitionAnchor } from "casca
 import { nearestRung, type Rung } from "./layouts.js";
 
 /**
- * A change of the tiles' size by hand: by a slider that is dragged, or fingers that are spread.
- *
- * Between two rungs of the ladder, the view is in a transition from one to the other, as far as the size lies between
- * theirs; beyond, the next one begins. One photo stays in its place all the way.
+ * A change of the tiles' size by hand: by a slider that is dragged, or fingers that are spread. Between two rungs of
+ * the ladder, the view is in a transition from one to the other, as far as the size lies between theirs; beyond, the
+ * next one begins. One photo stays in its place all the way.
  */
 export class SizeChange {
   readonly #view: CascadeView;
@@ -21,10 +20,7 @@ export class SizeChange {
   /** Of the tiles, in CSS pixels. */
   #size: number;
 
-  /**
-   * @param rung The one that the view is at.
-   * @param anchor What stays in its place.
-   */
+  /** @param anchor What stays in its place. */
   constructor(view: CascadeView, ladder: readonly Rung[], rung: number, anchor: TransitionAnchor | undefined) {
     this.#view = view;
     this.#ladder = ladder;
@@ -55,10 +51,8 @@ export class SizeChange {
   }
 
   /**
-   * Comes to rest at the nearest rung; or, if that is where it began, at the next one in a direction.
-   *
-   * @param direction 1 for larger, -1 for smaller, 0 for the nearest.
-   * @returns The rung.
+   * Comes to rest at the nearest rung or, if that is where it began, at the next one in a direction: 1 for larger, −1
+   * for smaller, 0 for the nearest. Returns the rung.
    */
   end(direction: number): number {
     const transition = this.#transition;

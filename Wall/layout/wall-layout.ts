@@ -4,7 +4,7 @@ import type { LayoutName } from "../model/query.js";
 import { anchorAt, anchorInMiddle } from "./anchors.js";
 import type { Beyond } from "./beyond.js";
 import {
-  leastScale, type Line, makeLadder, nearestRung, type Rung, spacingIn, standardSize, viewportClass, wishedRung,
+  leastScale, type Line, makeLadder, nearestRung, type Rung, spacingIn, standardSizes, viewportClass, wishedRung,
 } from "./layouts.js";
 import { LayoutPreferences } from "./preferences.js";
 import { SizeChange } from "./size-change.js";
@@ -13,9 +13,8 @@ import { SizeChange } from "./size-change.js";
 const samePlace = 8;
 
 /**
- * How the photos are laid out, and how large: what people have chosen, as the view's layout.
- *
- * Sends `change` when there is another layout or size, and `zoom` while the size is being changed by hand.
+ * How the photos are laid out, and how large: what people have chosen, as the view's layout. Sends `change` when there
+ * is another layout or size, and `zoom` while the size is being changed by hand.
  */
 export class WallLayout extends EventTarget {
   readonly #view: CascadeView;
@@ -39,11 +38,7 @@ export class WallLayout extends EventTarget {
   /** What held the last change, about which place of the view, and where it was then. */
   #held: { anchor: TransitionAnchor | undefined, place: Point | undefined, places: string } | null = null;
 
-  /**
-   * @param sections See `setSections`.
-   * @param layout The layout to begin with; `null` for the remembered one.
-   * @param loadBeyond Gives what shows photos smaller than tiles.
-   */
+  /** @param layout The layout to begin with; `null` for the remembered one. */
   constructor(
     view: CascadeView, sections: Readonly<Record<string, unknown>>, layout: LayoutName | null,
     loadBeyond: () => Promise<Beyond>,
@@ -114,19 +109,14 @@ export class WallLayout extends EventTarget {
     return this.isBeyond ? "all photos" : this.#ladder[nearestRung(this.#ladder, this.sizes.size)].text;
   }
 
-  /**
-   * Has tiles of the next larger or smaller size.
-   *
-   * @param steps How many; negative for smaller.
-   */
+  /** Makes the tiles that many sizes larger; smaller if negative. */
   step(steps: number): void {
     this.endZoom();
     if (this.isBeyond || (steps < 0 && this.#rung === 0)) {
-      this.#whenBeyond((beyond) => {
+      return this.#whenBeyond((beyond) => {
         beyond.step(steps);
         this.#didChange();
       });
-      return;
     }
     this.#climb();
     const rung = Math.min(Math.max(this.#rung + steps, 0), this.#ladder.length - 1);
@@ -137,11 +127,7 @@ export class WallLayout extends EventTarget {
 
   // MARK: By hand
 
-  /**
-   * Begins to change the size by hand.
-   *
-   * @param place What stays in its place, in the view; its middle if missing.
-   */
+  /** Begins to change the size by hand, around a place in the view; around its middle if missing. */
   beginZoom(place?: Point): void {
     if (this.#gesture) return;
     this.#gesture = { place };
@@ -166,11 +152,7 @@ export class WallLayout extends EventTarget {
     });
   }
 
-  /**
-   * Comes to rest.
-   *
-   * @param direction 1 for larger, -1 for smaller, 0 for the nearest size.
-   */
+  /** Comes to rest, at the next size in a direction: 1 for larger, −1 for smaller, 0 for the nearest. */
   endZoom(direction = 0): void {
     if (!this.#gesture) return;
     cancelAnimationFrame(this.#frameRequest);
@@ -197,10 +179,7 @@ export class WallLayout extends EventTarget {
 
   #move(): void {
     const size = this.#zoomSize;
-    if (this.#beyond?.isShown) {
-      this.#beyond.zoomTo(size / this.#ladder[this.#rung].size);
-      return;
-    }
+    if (this.#beyond?.isShown) return this.#beyond.zoomTo(size / this.#ladder[this.#rung].size);
     const isSmaller = size < this.#ladder[0].size;
     // To begin a transition that leads nowhere would take a frame.
     if (!isSmaller || this.#zooming?.hasBegun) this.#zooming?.move(size);
@@ -269,8 +248,8 @@ export class WallLayout extends EventTarget {
   }
 
   get #wish(): number {
-    return this.#preferences.size(viewportClass(this.#viewport), this.#layout)
-      ?? standardSize(this.#layout, this.#viewport);
+    const kind = viewportClass(this.#viewport);
+    return this.#preferences.size(kind, this.#layout) ?? standardSizes[kind][this.#layout];
   }
 
   #choose(rung: number): void {
@@ -318,15 +297,13 @@ export class WallLayout extends EventTarget {
   }
 
   /**
-   * What stays in its place: the same as before, as long as the user has not scrolled or pointed elsewhere, and the
-   * photos are the same.
-   *
-   * @param place In the view; its middle if missing.
+   * What stays in its place, at one in the view or its middle: the same as before, as long as the user has not scrolled
+   * or pointed elsewhere, and the photos are the same.
    */
   #anchor(place?: Point): TransitionAnchor | undefined {
     const held = this.#held;
-    const isSamePlace = held?.place === place || (held?.place && place
-      && Math.hypot(held.place.x - place.x, held.place.y - place.y) < samePlace);
+    const isSamePlace = held?.place === place
+      || (held?.place && place && Math.hypot(held.place.x - place.x, held.place.y - place.y) < samePlace);
     if (held?.anchor && isSamePlace && this.#places(held.anchor) === held.places) return held.anchor;
     return place ? anchorAt(this.#view, place) : anchorInMiddle(this.#view);
   }
