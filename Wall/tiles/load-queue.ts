@@ -11,9 +11,7 @@ interface Loader {
   load(): Promise<void>;
 }
 
-/**
- * Pictures that are loaded at a time: enough for the server, and few enough that what comes into view need not wait.
- */
+/** Pictures that load at a time: enough for the server, and few enough that what comes into view need not wait. */
 const mostAtOnce = 8;
 
 /** Those of them that may take long to be made, so that the others need not wait for them. */

@@ -21,10 +21,7 @@ const shapes = {
 /** @returns True for pictures that move, but are no videos. */
 export const isAnimation = (photo: Photo): boolean => photo.isMoving && !isVideo(photo);
 
-/**
- * @param duration Milliseconds.
- * @returns As 1:05 or 1:00:05.
- */
+/** Milliseconds, as 1:05 or 1:00:05. */
 function durationText(duration: number): string {
   const seconds = Math.round(duration / 1000);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -41,11 +38,7 @@ export function tileTitle(photo: Photo): string {
 /** @returns The date if only the file has one; else empty. */
 const fileDate = (photo: Photo): string => (photo.dateSource === 0 ? dayTaken(photo) : "");
 
-/**
- * What assistive technology says of a tile.
- *
- * @param plays True if the file of what moves is available.
- */
+/** What assistive technology says of a tile, given whether the file of what moves is available. */
 export function tileText(photo: Photo, plays: boolean): string {
   const { name, duration, hasRawFile, isIncomplete, rating } = photo;
   return [
@@ -60,22 +53,18 @@ export function tileText(photo: Photo, plays: boolean): string {
   ].filter(Boolean).join(", ");
 }
 
-/**
- * The marks of a photo: none, most of the time.
- *
- * @param plays True if the file of what moves is available.
- */
+/** The marks of a photo: none, most of the time. */
 export function makeMarks(photo: Photo, plays: boolean): HTMLElement[] {
+  const { duration, kind, rating } = photo;
   const marks = [];
   if (isVideo(photo) && !plays) marks.push(makeMark("still", shapes.still, "Still"));
-  else if (isVideo(photo)) {
-    marks.push(makeMark("video", shapes.play, photo.duration > 0 ? durationText(photo.duration) : ""));
-  } else if (isAnimation(photo) && plays) marks.push(makeMark("animation", null, kinds[photo.kind] === "gif" ? "GIF" : "Animated"));
+  else if (isVideo(photo)) marks.push(makeMark("video", shapes.play, duration > 0 ? durationText(duration) : ""));
+  else if (isAnimation(photo) && plays) marks.push(makeMark("animation", null, kinds[kind] === "gif" ? "GIF" : "Animated"));
   if (photo.hasRawFile) marks.push(makeMark("raw", null, "RAW"));
   if (isCropped(photo)) marks.push(makeMark("cropped", photo.width > photo.height ? shapes.broad : shapes.long));
   if (photo.isIncomplete) marks.push(makeMark("incomplete", shapes.incomplete));
   const flag = flagOf(photo);
-  if (photo.rating > 0 || flag) marks.push(makeMark("rating", flag?.shape ?? null, photo.rating > 0 ? `★ ${photo.rating}` : ""));
+  if (rating > 0 || flag) marks.push(makeMark("rating", flag?.shape ?? null, rating > 0 ? `★ ${rating}` : ""));
   return marks;
 }
 

@@ -1,14 +1,12 @@
 import { make } from "../dom/markup.js";
 
-/** Animations play while the pointer rests on their tile. */
-
 /** Milliseconds until the pointer rests. */
 const restDelay = 250;
 
 /** Larger files are opened to be seen, in bytes. */
 const largest = 24 * 2 ** 20;
 
-/** @param animation What it shows, if that is one. */
+/** Plays the animation that a tile shows, if it is one, while the pointer rests on it. Returns what ends that. */
 export function playOnHover(
   surface: HTMLElement, animation: () => { url: Promise<string | null>, byteLength: number } | null,
 ): () => void {

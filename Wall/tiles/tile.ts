@@ -95,16 +95,10 @@ export class Tile {
 
   /** The address of the picture on screen, or `null` if there is none yet. */
   get shownURL(): string | null {
-    return this.#photo && this.#shown ? this.#client.addresses.picture(this.#photo, this.#shownWidth)
-      : null;
+    return this.#photo && this.#shown ? this.#client.addresses.picture(this.#photo, this.#shownWidth) : null;
   }
 
-  /**
-   * Shows a photo. One that is there already keeps its picture.
-   *
-   * @param frame The cell's, in the content.
-   * @param placeholder Its ThumbHash, if that is known.
-   */
+  /** Shows a photo, or its ThumbHash until it has loaded. One that is there already keeps its picture. */
   show(photo: Photo, frame: Frame | null, placeholder: Uint8Array | null = null): void {
     const former = this.#photo;
     // A video may have a picture after all: what it looks like is then told.
@@ -140,8 +134,6 @@ export class Tile {
   /**
    * Asks for a larger picture if the cell has become too large for the present one, which stays until the larger one
    * has loaded. What had no answer is requested again.
-   *
-   * @param frame The cell's, in the content.
    */
   fit(frame: Frame | null): void {
     this.frame = frame;
