@@ -1,10 +1,8 @@
 import { addressWith, fragmentValue } from "../dom/fragment.js";
 
-/** The photo that the page's address names: `#photo=17`, or `#photo=17.0123456789abcdef` on a published wall. */
-
 const parameter = "photo";
 
-/** @returns What names the photo. */
+/** The photo that the page's address names: `#photo=17`, or `#photo=17.0123456789abcdef` on a published wall. */
 export function photoInAddress(): string | null {
   const text = fragmentValue(parameter);
   return text !== null && /^\d{1,10}(\.[0-9a-f]{16})?$/.test(text) ? text : null;

@@ -17,17 +17,12 @@ export class Movement {
   }
 
   /**
-   * Begins, in the place of what went on before.
-   *
-   * @param step Shows how it is after that many milliseconds, and says whether it goes on. Where people prefer
-   *   stillness it is asked once, for the end.
+   * Begins, in the place of what went on before. A step shows how it is after that many milliseconds, and says whether
+   * it goes on; where people prefer stillness it is asked once, for the end.
    */
   start(step: (elapsed: number) => boolean): void {
     this.stop();
-    if (prefersStillness()) {
-      step(1e6);
-      return;
-    }
+    if (prefersStillness()) return void step(1e6);
     this.#start = performance.now();
     const advance = (time: number) => {
       this.#frame = requestAnimationFrame(advance);

@@ -29,31 +29,17 @@ export interface Actions {
   close(): void;
 }
 
-/**
- * What the viewer's keys do.
- *
- * @param downloadName What is downloaded.
- */
+/** What the viewer's keys do. */
 export function makeCommands(actions: Actions, downloadName: string): Command[] {
   const { stage, zooming, step } = actions;
   const pan = (x: -1 | 0 | 1, y: -1 | 0 | 1) =>
     zooming.pan(-x * panStep * stage.room.width, -y * panStep * stage.room.height);
-  const goSideways = (direction: -1 | 1) => {
-    if (!pan(direction, 0)) step(direction);
-  };
-  const goAlong = (direction: -1 | 1) => {
-    if (!pan(0, direction) && !stage.current?.isZoomed) step(direction);
-  };
+  const goSideways = (direction: -1 | 1) => pan(direction, 0) || step(direction);
+  const goAlong = (direction: -1 | 1) => pan(0, direction) || stage.current?.isZoomed || step(direction);
   const marking = { run: actions.mark, keepsSlideshow: true, className: "marking" };
   return [
-    {
-      keys: ["ArrowLeft"], shown: "←", meaning: "Previous picture; when zoomed, move left",
-      run: () => goSideways(-1),
-    },
-    {
-      keys: ["ArrowRight"], shown: "→", meaning: "Next picture; when zoomed, move right",
-      run: () => goSideways(1),
-    },
+    { keys: ["ArrowLeft"], shown: "←", meaning: "Previous picture; when zoomed, move left", run: () => goSideways(-1) },
+    { keys: ["ArrowRight"], shown: "→", meaning: "Next picture; when zoomed, move right", run: () => goSideways(1) },
     { keys: ["ArrowUp"], shown: "↑", meaning: "Previous picture; when zoomed, move up", run: () => goAlong(-1) },
     { keys: ["ArrowDown"], shown: "↓", meaning: "Next picture; when zoomed, move down", run: () => goAlong(1) },
     { keys: ["PageUp"], shown: "PageUp", meaning: "Previous picture", run: () => step(-1) },
@@ -66,9 +52,7 @@ export function makeCommands(actions: Actions, downloadName: string): Command[] 
       keys: ["z"], shown: "Z", meaning: "Actual size, or the whole picture",
       run: () => (stage.current?.isZoomed ? zooming.fit() : zooming.exact()),
     },
-    {
-      keys: ["0", "1", "2", "3", "4", "5"], shown: "0 – 5", meaning: "Rate with stars; 0 removes the rating", ...marking,
-    },
+    { keys: [..."012345"], shown: "0 – 5", meaning: "Rate with stars; 0 removes the rating", ...marking },
     ...flags.map(({ key, verb }) => (
       { keys: [key], shown: key.toUpperCase(), meaning: `${verb}, or not any more`, ...marking })),
     { keys: ["r"], shown: "R", meaning: "Turn right, here only", run: () => actions.turn(1) },

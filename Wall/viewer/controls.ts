@@ -50,9 +50,7 @@ export class Controls {
    * Shows how large the picture is: 100 % where each pixel of the photo is one of the screen's. Where only a smaller
    * picture is published, there is no such place, and it is told what there is.
    *
-   * @param scale Device pixels to each pixel of the picture; `null` if it cannot be zoomed.
-   * @param width Of the picture, in pixels.
-   * @param whole Of the photo.
+   * @param scale Device pixels to each pixel of the picture, which has that width; `null` if it cannot be zoomed.
    */
   showScale(scale: number | null, width: number, whole: number): void {
     const { zoomLevel, zoomIn, zoomOut } = this.#markup.buttons;
@@ -62,9 +60,9 @@ export class Controls {
     const times = factor.format(scale);
     const text = width >= whole ? percentage.format(scale) : times === "1" ? part : `${part}, × ${times}`;
     zoomLevel.textContent = text;
-    const action = times === "1" ? ["Fit to the window", "0"] : ["Actual size", "1"];
-    label(zoomLevel, action[0], action[1]);
-    zoomLevel.setAttribute("aria-label", `${text}: ${action[0].toLowerCase()}`);
+    const [action, key] = times === "1" ? ["Fit to the window", "0"] : ["Actual size", "1"];
+    label(zoomLevel, action, key);
+    zoomLevel.setAttribute("aria-label", `${text}: ${action.toLowerCase()}`);
   }
 
   /** Shows the scale for a while, also where the controls are hidden: it has been changed. */

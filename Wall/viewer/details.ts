@@ -2,8 +2,6 @@ import { flags } from "../model/flags.js";
 import { fileName } from "../model/photo.js";
 import type { Details, RawFile } from "../source/formats.js";
 
-/** What is known of a photo, in words. */
-
 /** Details, and what is known without them. */
 export interface ShownDetails extends Details {
   /** On a published wall: the size of the largest picture, or that there is the file. */
@@ -65,9 +63,8 @@ function exposureText({ exposureTime, aperture, sensitivity, focalLength }: Deta
   ].filter(Boolean).join(" · ");
 }
 
-function shutterText(seconds: number): string {
-  return seconds < 0.4 ? `1/${number.format(Math.round(1 / seconds))} s` : `${number.format(seconds)} s`;
-}
+const shutterText = (seconds: number): string =>
+  (seconds < 0.4 ? `1/${number.format(Math.round(1 / seconds))} s` : `${number.format(seconds)} s`);
 
 /** A number in a phrase; a text that is none as it is. */
 function numberText(value: number | string | undefined, phrase: (value: number) => string): string {
@@ -92,13 +89,10 @@ function placeText({ latitude, longitude, altitude }: Details): string {
   return typeof altitude === "number" ? `${place}, ${number.format(Math.round(altitude))} m` : place;
 }
 
-function rawFileText(file: RawFile): string {
-  return [fileName(file), bytesText(file.byteCount)].filter(Boolean).join(", ");
-}
+const rawFileText = (file: RawFile): string => [fileName(file), bytesText(file.byteCount)].filter(Boolean).join(", ");
 
-function ratingText(rating: number | undefined): string {
-  return Number(rating) >= 1 && Number(rating) <= 5 ? `${Math.round(Number(rating))} of 5` : "";
-}
+const ratingText = (rating: number | undefined): string =>
+  (Number(rating) >= 1 && Number(rating) <= 5 ? `${Math.round(Number(rating))} of 5` : "");
 
 const flagText = (name: string | undefined): string => flags.find((flag) => flag.name === name)?.word ?? "";
 
@@ -116,6 +110,5 @@ function bytesText(bytes: number | undefined): string {
   return `${number.format(count / Number(size))} ${unit}`;
 }
 
-function text(value: unknown): string {
-  return typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
-}
+const text = (value: unknown): string =>
+  (typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "");

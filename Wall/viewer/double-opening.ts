@@ -2,9 +2,7 @@
 const time = 450;
 const reach = 12;
 
-/**
- * Follows where the page is pressed, to tell the second click of a double click whose first one has opened something.
- */
+/** Follows where the page is pressed, to tell the second click of a double click whose first has opened something. */
 export class DoubleOpening {
   /** Where a finger or the mouse was put down last, in the page's window. */
   place = { x: 0, y: 0 };

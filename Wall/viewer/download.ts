@@ -2,11 +2,7 @@ import { save } from "../dom/save.js";
 import type { Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
 
-/**
- * Makes the browser save a photo's file, or the largest picture that there is of it.
- *
- * @param say Called with why it cannot be.
- */
+/** Makes the browser save a photo's file, or the largest picture that there is of it; says so, or why it cannot. */
 export async function download(addresses: Addresses, photo: Photo, say: (text: string) => void): Promise<void> {
   if (photo.isUnread || !addresses.hasDownloads) return;
   try {

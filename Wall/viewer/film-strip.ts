@@ -55,7 +55,7 @@ export class FilmStrip {
     this.#isOpen = true;
     this.#position = position;
     this.#countDidChange();
-    if (this.#view) this.#view.reloadData();
+    this.#view?.reloadData();
     this.#arrange();
   }
 

@@ -1,5 +1,6 @@
 import type { Photo } from "../model/photo.js";
 import { animate, nextFrame, prefersStillness } from "./animation.js";
+import type { Markup } from "./viewer-markup.js";
 import type { ViewerSource } from "./viewer-source.js";
 
 /** The picture's way from its tile to the stage, and back. */
@@ -12,48 +13,34 @@ const fadeDuration = 120;
 const coming = "cubic-bezier(0.2, 0, 0, 1)";
 const going = "cubic-bezier(0.3, 0, 0.1, 1)";
 
-export interface FlightParts {
-  /** All of it. */
-  readonly viewer: HTMLElement;
-  /** What lies under the picture. */
-  readonly ground: HTMLElement;
-  /** What lies over it. */
-  readonly controls: HTMLElement[];
-}
+/** What lies over the picture. */
+const controlsIn = ({ bar, caption, filmStrip, panel, buttons: { previous, next } }: Markup) =>
+  [bar, caption, filmStrip, panel, previous, next];
 
-/**
- * Shows the picture coming out of its tile; without one, all of the viewer fades in.
- *
- * @param box The picture's, in its place on the stage.
- */
-export async function open(
-  { viewer, ground, controls }: FlightParts, box: HTMLElement | null, tile: HTMLElement | null,
-): Promise<void> {
+/** Shows the picture in its box coming out of its tile; without one, all of the viewer fades in. */
+export async function open(markup: Markup, box: HTMLElement | null, tile: HTMLElement | null): Promise<void> {
+  const { root, ground } = markup;
   const start = box && tile && !prefersStillness() ? frameAt(box, tile) : null;
-  if (!box || !start) {
-    await animate(viewer, [{ opacity: 0 }, { opacity: 1 }], { duration: fadeDuration });
-    return;
-  }
+  if (!box || !start) return animate(root, [{ opacity: 0 }, { opacity: 1 }], { duration: fadeDuration });
   const timing = { duration, easing: coming };
   await Promise.all([
     animate(box, [start, frameAtRest(box)], timing),
     animate(ground, [{ opacity: 0 }, { opacity: 1 }], timing),
-    ...controls.map((control) => animate(control, [{ opacity: 0 }, { opacity: 0, offset: 0.6 }, {}], timing)),
+    ...controlsIn(markup).map((control) => animate(control, [{ opacity: 0 }, { opacity: 0, offset: 0.6 }, {}], timing)),
   ]);
 }
 
 /** Shows the picture going back into a tile, from wherever it is now; without one, all of the viewer fades out. */
-export async function close(
-  { viewer, ground, controls }: FlightParts, box: HTMLElement | null, tile: HTMLElement | null,
-): Promise<void> {
+export async function close(markup: Markup, box: HTMLElement | null, tile: HTMLElement | null): Promise<void> {
+  const { root, ground } = markup;
   const end = box && tile && !prefersStillness() ? frameAt(box, tile) : null;
   if (!box || !end) {
-    await animate(viewer, [{}, { opacity: 0 }], { duration: fadeDuration, fill: "forwards" });
-    viewer.getAnimations().forEach((animation) => animation.cancel());
+    await animate(root, [{}, { opacity: 0 }], { duration: fadeDuration, fill: "forwards" });
+    root.getAnimations().forEach((animation) => animation.cancel());
     return;
   }
   const timing = { duration, easing: going, fill: "forwards" as const };
-  const moving = [box, ground, ...controls];
+  const controls = controlsIn(markup);
   await Promise.all([
     animate(box, [frameAtRest(box), end], timing),
     animate(ground, [{}, { opacity: 0 }], timing),
@@ -61,7 +48,7 @@ export async function close(
   ]);
   // The tile is seen first, and then the picture over it goes.
   await nextFrame();
-  for (const element of moving) element.getAnimations().forEach((animation) => animation.cancel());
+  for (const element of [box, ground, ...controls]) element.getAnimations().forEach((animation) => animation.cancel());
 }
 
 /** Scrolls the wall to a photo's tile, unless it can be seen already. */
@@ -78,11 +65,7 @@ function frameAtRest(box: HTMLElement): { transform: string, clipPath: string } 
   return { transform: box.style.transform, clipPath: "inset(0px 0px 0px 0px round 0px)" };
 }
 
-/**
- * The picture over its tile, cut to what can be seen of that.
- *
- * @returns `null` if the tile cannot be seen.
- */
+/** The picture over its tile, cut to what can be seen of that; `null` if it cannot be seen. */
 function frameAt(box: HTMLElement, tile: HTMLElement): Keyframe | null {
   const whole = tile.getBoundingClientRect();
   const seen = visiblePart(tile);
@@ -94,11 +77,8 @@ function frameAt(box: HTMLElement, tile: HTMLElement): Keyframe | null {
   const scale = (isWhole ? Math.min : Math.max)(whole.width / width, whole.height / height);
   const left = whole.left + (whole.width - width * scale) / 2;
   const top = whole.top + (whole.height - height * scale) / 2;
-  const inset = (length: number) => `${Math.max(0, length / scale)}px`;
-  const insets = [
-    inset(seen.top - top), inset(left + width * scale - seen.right), inset(top + height * scale - seen.bottom),
-    inset(seen.left - left),
-  ];
+  const insets = [seen.top - top, left + width * scale - seen.right, top + height * scale - seen.bottom, seen.left - left]
+    .map((length) => `${Math.max(0, length / scale)}px`);
   return {
     transform: `translate(${left - stage.left}px, ${top - stage.top}px) scale(${scale})`,
     clipPath: `inset(${insets.join(" ")} round ${parseFloat(getComputedStyle(tile).borderRadius) / scale || 0}px)`,

@@ -1,8 +1,4 @@
-/**
- * Gives an element the whole screen, or takes it away again.
- *
- * @param say Called with why it cannot be.
- */
+/** Gives an element the whole screen, or takes it away again; says why if it cannot be. */
 export async function toggleFullScreen(element: HTMLElement, say: (text: string) => void): Promise<void> {
   try {
     if (document.fullscreenElement) await document.exitFullscreen();

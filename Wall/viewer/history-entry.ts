@@ -64,9 +64,7 @@ export class HistoryEntry {
     if (history.state?.[mark]) {
       this.#isLeaving = true;
       history.back();
-    } else {
-      history.replaceState(history.state, "", addressOf(null));
-    }
+    } else history.replaceState(history.state, "", addressOf(null));
   }
 
   #write(): void {

@@ -13,10 +13,7 @@ export class Idleness {
   #hasMouse = matchMedia("(hover: hover)").matches;
   #timer = 0;
 
-  /**
-   * @param root Gets the class `idle` while controls are hidden.
-   * @param frame What they lie over, at its edges.
-   */
+  /** @param root Gets the class `idle` while the controls are hidden that lie over the frame, at its edges. */
   constructor(root: HTMLElement, frame: HTMLElement, mayHide: () => boolean) {
     this.#root = root;
     this.#frame = frame;
@@ -39,12 +36,9 @@ export class Idleness {
 
   /** Hides them or shows them, as a tap does. */
   toggle(): void {
-    if (this.#root.classList.contains("idle")) {
-      this.wake();
-    } else {
-      clearTimeout(this.#timer);
-      this.#root.classList.add("idle");
-    }
+    if (this.#root.classList.contains("idle")) return this.wake();
+    clearTimeout(this.#timer);
+    this.#root.classList.add("idle");
   }
 
   /** Leaves them shown. */

@@ -26,9 +26,7 @@ const lowered = (key: string): string => (key.length === 1 ? key.toLowerCase() :
 function commandOf(commands: Command[], key: string, event: KeyboardEvent): Command | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
   // On a button, these press it; on a player, they play.
-  const isForElement = (key === " " || key === "Enter")
-    && (event.target as Element).closest?.("a, button, video");
-  if (isForElement) return undefined;
+  if ((key === " " || key === "Enter") && (event.target as Element).closest?.("a, button, video")) return undefined;
   const find = (name: string) => commands.find(({ keys }) => keys.includes(name));
   return find(key) ?? find(lowered(key));
 }
@@ -36,8 +34,7 @@ function commandOf(commands: Command[], key: string, event: KeyboardEvent): Comm
 /**
  * Runs commands as their keys are pressed, before anything else hears of these.
  *
- * @param viewer.hears False while keys are for others.
- * @param viewer.didInteract A key was pressed that interrupts a slideshow.
+ * @param viewer Hears unless keys are for others, and is told of those that interrupt a slideshow.
  */
 export function watchKeys(commands: Command[], viewer: { hears: () => boolean, didInteract: () => void }): void {
   document.addEventListener("keydown", (event) => {
@@ -51,11 +48,7 @@ export function watchKeys(commands: Command[], viewer: { hears: () => boolean, d
   }, true);
 }
 
-/**
- * Fills the list of what the keys do.
- *
- * @param list A `<dl>`.
- */
+/** Fills a list, a `<dl>`, with what the keys do. */
 export function listKeys(list: HTMLElement, commands: Command[]): void {
   list.replaceChildren(...commands.flatMap(({ shown, meaning, className = "" }) => {
     const keys = shown.split(" ").map((key) => make("kbd", "", { textContent: key }));

@@ -11,11 +11,7 @@ const fade = 325;
 /** Of a spring: the larger, the harder. Per millisecond. */
 const stiffness = 0.018;
 
-/**
- * Gliding to rest, between limits: it may go a little beyond them on the way, and comes back.
- *
- * @param limit Either way from 0.
- */
+/** Gliding to rest, within a limit either way from 0: it may go a little beyond that on the way, and comes back. */
 export function glide(place: number, velocity: number, limit: number): Motion {
   // Where it would come to rest if it could.
   const goal = place + velocity * fade;
@@ -40,11 +36,7 @@ export function spring(place: number, velocity: number, goal: number): Motion {
   };
 }
 
-/**
- * Fast at first, slow at the end.
- *
- * @param share From 0 to 1.
- */
+/** A share from 0 to 1, which grows fast at first and slowly at the end. */
 export function eased(share: number): number {
   const rest = 1 - clamp(share, 0, 1);
   return 1 - rest * rest * rest;

@@ -15,11 +15,7 @@ export class NarrowedSource {
     whole.addEventListener("change", () => this.#find());
   }
 
-  /**
-   * Leaves only some photos, as far as they are there; or all of them again.
-   *
-   * @param only Their identities; `null` for all.
-   */
+  /** Leaves only the photos with those identities, as far as they are there; for `null`, all of them again. */
   narrow(only: Iterable<number> | null): void {
     this.#only = only && new Set(only);
     this.#find();

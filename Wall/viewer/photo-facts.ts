@@ -5,15 +5,8 @@ import type { Photo } from "../model/photo.js";
 /** What follows from what is known of a photo. */
 
 /** True if it is a picture that moves, and the browser can show it doing so. */
-export function isAnimation(photo: Photo): boolean {
-  return photo.isMoving && ["gif", "webp"].includes(kinds[photo.kind]);
-}
+export const isAnimation = (photo: Photo): boolean => photo.isMoving && ["gif", "webp"].includes(kinds[photo.kind]);
 
-/**
- * Its size; where that is not known, one to lay it out with.
- *
- * @param size 0 if it is not known.
- */
-export function sizeOf({ width, height }: Size): Size {
-  return width > 0 && height > 0 ? { width, height } : { width: 1600, height: 1200 };
-}
+/** Its size; where that is not known, which 0 says, one to lay it out with. */
+export const sizeOf = ({ width, height }: Size): Size =>
+  (width > 0 && height > 0 ? { width, height } : { width: 1600, height: 1200 });

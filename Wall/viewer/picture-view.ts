@@ -9,13 +9,16 @@ import { isAnimation, sizeOf } from "./photo-facts.js";
 import { largestWhole, needsTiles } from "./tile-grid.js";
 import { pixelatedFrom, type Placement } from "./zoom.js";
 
+/** Called when a picture is there or a video can be played, and when one does not come. */
+export type DidSettle = (failure: Failure | null) => void;
+
 /** A picture: a thumbnail that is there at once, then renditions, each as large as it is looked at. */
 export class PictureView {
   readonly element = make("div", "picture");
   readonly #photo: Photo;
   readonly #addresses: Addresses;
   readonly #size: Size;
-  readonly #didSettle: (failure: Failure | null) => void;
+  readonly #didSettle: DidSettle;
   #shown: HTMLImageElement | null = null;
   /** The width of what is shown, and of what is loading: of renditions. */
   #shownWidth = 0;
@@ -25,10 +28,7 @@ export class PictureView {
   /** The browser cannot show the file itself. */
   #isOriginalUnfit = false;
 
-  /** @param didSettle Called when a picture is there, and when one does not come. */
-  constructor(
-    photo: Photo, addresses: Addresses, thumbnailURL: string | null, didSettle: (failure: Failure | null) => void,
-  ) {
+  constructor(photo: Photo, addresses: Addresses, thumbnailURL: string | null, didSettle: DidSettle) {
     this.#photo = photo;
     this.#addresses = addresses;
     this.#size = sizeOf(addresses.size(photo));
@@ -54,19 +54,14 @@ export class PictureView {
     this.element.classList.toggle("pixelated", placement.scale * density >= pixelatedFrom);
   }
 
-  /**
-   * Loads what is as sharp as the screen at a scale, if that is not there yet.
-   *
-   * @returns True if it takes tiles to be as sharp.
-   */
+  /** Loads what is as sharp as the screen at a scale, if that is not there yet; true if it takes tiles to be as sharp. */
   sharpen(scale: number, density: number): boolean {
     if (this.#photo.isUnread) return false;
     const wanted = this.#size.width * scale * density;
     const hasTiles = this.#addresses.hasTiles(this.#photo);
     // Without tiles, the size is that of what there is.
     const largest = hasTiles ? largestWhole(this.#size, this.#addresses.widest) : this.#size.width;
-    const sized = { ...this.#photo, ...this.#size };
-    const width = this.#addresses.width(sized, Math.min(wanted, largest));
+    const width = this.#addresses.width({ ...this.#photo, ...this.#size }, Math.min(wanted, largest));
     if (width > Math.max(this.#shownWidth, this.#pendingWidth)) void this.#load(width);
     return hasTiles && !this.#showsOriginal && needsTiles(this.#size, wanted, largest);
   }

@@ -32,24 +32,18 @@ export class Presence {
     stage.focus({ preventScroll: true });
   }
 
-  /**
-   * @param box What is viewed.
-   * @param tile Where it comes from.
-   */
+  /** Shows the box of what is viewed coming out of a tile. */
   async come(box: HTMLElement | null, tile: HTMLElement | null): Promise<void> {
     this.cover(tile);
-    await flight.open(this.#parts, box, tile);
+    await flight.open(this.#markup, box, tile);
     if (!this.isGoing) this.cover(null);
   }
 
-  /**
-   * @param box What is viewed.
-   * @param tile Where it goes to.
-   */
+  /** Shows it going back to a tile, and hides the viewer. */
   async go(box: HTMLElement | null, tile: HTMLElement | null): Promise<void> {
     const { root, ground } = this.#markup;
     this.cover(tile);
-    await flight.close(this.#parts, box, tile);
+    await flight.close(this.#markup, box, tile);
     this.cover(null);
     root.hidden = true;
     ground.style.opacity = "";
@@ -84,10 +78,5 @@ export class Presence {
     this.#tile?.classList.remove(hidden);
     this.#tile = tile;
     tile?.classList.add(hidden);
-  }
-
-  get #parts(): flight.FlightParts {
-    const { root, ground, bar, caption, filmStrip, panel, buttons } = this.#markup;
-    return { viewer: root, ground, controls: [bar, caption, filmStrip, panel, buttons.previous, buttons.next] };
   }
 }

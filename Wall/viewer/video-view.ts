@@ -5,7 +5,7 @@ import type { Addresses } from "../source/addresses.js";
 import { type Failure, failureOf, nextAttempt } from "../source/failure.js";
 import { prefersStillness } from "./animation.js";
 import { sizeOf } from "./photo-facts.js";
-import { placeBox } from "./picture-view.js";
+import { type DidSettle, placeBox } from "./picture-view.js";
 import type { Placement } from "./zoom.js";
 
 /** It is not known where the file is. */
@@ -27,7 +27,7 @@ export class VideoView {
   readonly #photo: Photo;
   readonly #addresses: Addresses;
   readonly #size: Size;
-  readonly #didSettle: (failure: Failure | null) => void;
+  readonly #didSettle: DidSettle;
   /** The element that plays, while the video is the one that is viewed. */
   player: HTMLVideoElement | null = null;
   #poster = "";
@@ -35,10 +35,7 @@ export class VideoView {
   shownPoster = "";
   #attempt = new AbortController();
 
-  /** @param didSettle Called when it can be played, and when it cannot. */
-  constructor(
-    photo: Photo, addresses: Addresses, thumbnailURL: string | null, didSettle: (failure: Failure | null) => void,
-  ) {
+  constructor(photo: Photo, addresses: Addresses, thumbnailURL: string | null, didSettle: DidSettle) {
     this.#photo = photo;
     this.#addresses = addresses;
     this.#size = sizeOf(addresses.size(photo));
@@ -65,10 +62,7 @@ export class VideoView {
     for (let attempts = 0; !signal.aborted; attempts += 1) {
       const url = await this.#addresses.original(this.#photo, signal).catch(() => undefined);
       if (signal.aborted) return;
-      if (url === null) {
-        this.#didSettle(withoutFile);
-        return;
-      }
+      if (url === null) return this.#didSettle(withoutFile);
       if (url === undefined) {
         this.#didSettle(notThere);
         await nextAttempt(attempts, 0, signal);
