@@ -77,8 +77,9 @@ function frameAt(box: HTMLElement, tile: HTMLElement): Keyframe | null {
   const scale = (isWhole ? Math.min : Math.max)(whole.width / width, whole.height / height);
   const left = whole.left + (whole.width - width * scale) / 2;
   const top = whole.top + (whole.height - height * scale) / 2;
-  const insets = [seen.top - top, left + width * scale - seen.right, top + height * scale - seen.bottom, seen.left - left]
-    .map((length) => `${Math.max(0, length / scale)}px`);
+  const insets = [
+    seen.top - top, left + width * scale - seen.right, top + height * scale - seen.bottom, seen.left - left,
+  ].map((length) => `${Math.max(0, length / scale)}px`);
   return {
     transform: `translate(${left - stage.left}px, ${top - stage.top}px) scale(${scale})`,
     clipPath: `inset(${insets.join(" ")} round ${parseFloat(getComputedStyle(tile).borderRadius) / scale || 0}px)`,

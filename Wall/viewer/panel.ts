@@ -54,9 +54,8 @@ export class Panel {
 
   async #load(photo: Photo, signal: AbortSignal): Promise<void> {
     // What the wall knows anyway, until the rest is there.
-    const known = {
-      name: photo.name, published: this.#addresses.published(photo),
-      ...(photo.width > 0 ? { width: photo.width, height: photo.height } : {}) };
+    const { name, width, height } = photo;
+    const known = { name, published: this.#addresses.published(photo), ...(width > 0 ? { width, height } : {}) };
     this.#fill(photo, photo.isUnread ? {} : known);
     if (photo.isUnread) return;
     for (let attempts = 0; !signal.aborted; attempts += 1) {
@@ -90,6 +89,5 @@ export class Panel {
   }
 }
 
-function dropNull(details: Details | null): Details {
-  return Object.fromEntries(Object.entries(details ?? {}).filter(([, value]) => value !== null));
-}
+const dropNull = (details: Details | null): Details =>
+  Object.fromEntries(Object.entries(details ?? {}).filter(([, value]) => value !== null));

@@ -54,7 +54,7 @@ export class PictureView {
     this.element.classList.toggle("pixelated", placement.scale * density >= pixelatedFrom);
   }
 
-  /** Loads what is as sharp as the screen at a scale, if that is not there yet; true if it takes tiles to be as sharp. */
+  /** Loads what is as sharp as the screen at a scale, if it is not there yet; true if it takes tiles to be as sharp. */
   sharpen(scale: number, density: number): boolean {
     if (this.#photo.isUnread) return false;
     const wanted = this.#size.width * scale * density;

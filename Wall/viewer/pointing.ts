@@ -107,10 +107,7 @@ export class Pointing implements GestureHandler, WheelHandler {
     const towards = velocity.x * -direction;
     switch (mode) {
       case "pan":
-        if (offset === 0) {
-          this.#zooming.settle(velocity);
-          return;
-        }
+        if (offset === 0) return this.#zooming.settle(velocity);
         this.#leaveIf(Math.abs(offset) > room.width / 3 || (Math.abs(offset) > edgeStep && towards > swing), direction,
           velocity.x);
         this.#zooming.settle();
@@ -120,16 +117,11 @@ export class Pointing implements GestureHandler, WheelHandler {
           // Also one that catches the photos while they are still on the way of the swipe before.
           const isAhead = offset * way.x > 0 || this.#offset !== 0;
           this.#leaveIf(isAhead, way.x < 0 ? 1 : -1, velocity.x);
-        } else {
-          this.#leaveIf(Math.abs(offset) > room.width / 2, direction, velocity.x);
-        }
+        } else this.#leaveIf(Math.abs(offset) > room.width / 2, direction, velocity.x);
         break;
       case "dismiss":
-        if (velocity.y > 2 * swing || (way.y > room.height / 5 && velocity.y > -swing)) {
-          this.#actions.close();
-          return;
-        }
-        this.dragWasCancelled();
+        if (velocity.y > 2 * swing || (way.y > room.height / 5 && velocity.y > -swing)) this.#actions.close();
+        else this.dragWasCancelled();
         break;
       case "lift":
         this.#zooming.settle();

@@ -35,13 +35,8 @@ export class Slide {
   readonly #addresses: Addresses;
   readonly #didSettle: () => void;
 
-  /**
-   * @param turns By how many right angles it is turned, clockwise.
-   * @param didSettle Called when the photo is there, or does not come.
-   */
-  constructor(
-    photo: Photo, addresses: Addresses, thumbnailURL: string | null, turns: number, didSettle: () => void,
-  ) {
+  /** @param didSettle Called when the photo is there, or does not come. */
+  constructor(photo: Photo, addresses: Addresses, thumbnailURL: string | null, turns: number, didSettle: () => void) {
     this.photo = photo;
     this.#size = sizeOf(addresses.size(photo));
     this.#turns = turns;
@@ -116,11 +111,7 @@ export class Slide {
     this.#tiles?.place(inside, room, devicePixelRatio);
   }
 
-  /**
-   * Turns what is seen, not the file, and shows it whole.
-   *
-   * @param turns Right angles, clockwise, from the photo as it is.
-   */
+  /** Turns what is seen, not the file, by right angles clockwise from the photo as it is, and shows it whole. */
   turn(turns: number): void {
     if (turns === this.#turns) return;
     this.#turns = turns;
@@ -138,15 +129,11 @@ export class Slide {
   sharpen(): void {
     if (!this.#view) return;
     const needsTiles = this.#view.sharpen(this.placement.scale, devicePixelRatio) === true;
-    if (!needsTiles || !this.#isActive) {
-      this.dropTiles();
-      return;
-    }
+    if (!needsTiles || !this.#isActive) return this.dropTiles();
     if (!this.#tiles) {
       const picture = this.#view as PictureView;
-      this.#tiles = new TileLayer(this.photo, this.#addresses, this.#size, (isComplete) => {
-        picture.isCovered = isComplete;
-      });
+      const didDraw = (isComplete: boolean) => (picture.isCovered = isComplete);
+      this.#tiles = new TileLayer(this.photo, this.#addresses, this.#size, didDraw);
       this.#view.element.after(this.#tiles.element);
     }
     this.place(this.placement);
@@ -183,11 +170,7 @@ export class Slide {
     this.element.remove();
   }
 
-  /**
-   * True if a point of the room is on the photo.
-   *
-   * @param point From the room's centre.
-   */
+  /** True if a point of the room, from its centre, is on the photo. */
   contains({ x, y }: Point): boolean {
     if (!this.#view) return Math.abs(x) < 160 && Math.abs(y) < 120;
     const { scale } = this.placement;
@@ -214,15 +197,13 @@ export class Slide {
   #viewDidSettle(failure: Failure | null): void {
     if (failure === withoutFile) {
       this.#remarkWithheld();
-      this.#showPicture();
-      return;
+      return this.#showPicture();
     }
     if (failure === unplayable) {
       this.#remark.textContent = failure.text;
       // It may be that another program can play it.
       void this.#offerDownload(this.#remark);
-      this.#showPicture();
-      return;
+      return this.#showPicture();
     }
     if (!failure) this.#note.textContent = "";
     else if (failure.isPassing) this.#note.textContent = failure.text;

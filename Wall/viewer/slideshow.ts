@@ -5,7 +5,6 @@ const interval = 5000;
 
 /** Missing in older declarations, as what asks for it. */
 type WakeLock = { release(): Promise<void> };
-
 type WakeLocks = { wakeLock?: { request(type: "screen"): Promise<WakeLock> } };
 
 /** Shows one photo after the other, and keeps the screen awake meanwhile. */
@@ -48,11 +47,7 @@ export class Slideshow {
     this.#didChange(false);
   }
 
-  /**
-   * A photo is there, and is seen for its time.
-   *
-   * @param player Of a video, which is seen to its end.
-   */
+  /** A photo is there, and is seen for its time; what a video's player plays, to its end. */
   didShow(player: HTMLVideoElement | null): void {
     clearTimeout(this.#timer);
     if (!this.isRunning) return;

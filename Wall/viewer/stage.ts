@@ -116,11 +116,7 @@ export class Stage {
     this.current?.sharpen();
   }
 
-  /**
-   * Lets the photos go to their places.
-   *
-   * @param velocity With which they do already, in pixels per millisecond.
-   */
+  /** Lets the photos go to their places, from the velocity with which they do already, in pixels per millisecond. */
   settle(velocity: number = 0): void {
     if (this.#offset === 0) return;
     const motion = spring(this.#offset, velocity, 0);

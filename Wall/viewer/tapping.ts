@@ -12,9 +12,7 @@ interface TapTargets {
 /** Milliseconds in which a second tap may come. */
 const patience = 300;
 
-/**
- * What a tap or click does: next to the photo it closes the viewer, on it it shows or hides the controls, twice it zooms.
- */
+/** What a tap or click does: next to the photo it closes the viewer, on it it toggles the controls, twice it zooms. */
 export class Tapping {
   readonly #targets: TapTargets;
   readonly #doubleOpening: DoubleOpening;

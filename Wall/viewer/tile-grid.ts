@@ -2,18 +2,16 @@ import { clamp, type Size } from "../model/geometry.js";
 import { tileSide, whole } from "../model/numbers.js";
 import type { Placement } from "./zoom.js";
 
-/** Which of a very large picture's tiles a room shows: pure functions. */
+/**
+ * Which of a very large picture's tiles a room shows: pure functions. A scale is CSS pixels to each pixel of the
+ * picture, a density device pixels to each CSS pixel.
+ */
 
 export type TileIndex = { level: number, column: number, row: number };
 
 type Box = { left: number, top: number, right: number, bottom: number };
 
-/**
- * The level whose tiles are as sharp as the screen: at level n the picture is shrunk by 2ⁿ.
- *
- * @param scale CSS pixels to each pixel of the picture.
- * @param density Device pixels to each CSS pixel.
- */
+/** The level whose tiles are as sharp as the screen: at level n the picture is shrunk by 2ⁿ. */
 export function levelFor(picture: Size, scale: number, density: number): number {
   const shrinking = 1 / (scale * density);
   // A hair of blur is better than four times the tiles.
@@ -21,21 +19,13 @@ export function levelFor(picture: Size, scale: number, density: number): number 
   return clamp(level, 0, coarsestLevel(picture));
 }
 
-/**
- * The width of the largest picture that is loaded in one piece: larger ones come in tiles.
- *
- * @param widest The width of the widest picture that there may be.
- */
+/** The width of the largest picture that is loaded in one piece, `widest` at most: larger ones come in tiles. */
 export function largestWhole({ width, height }: Size, widest: number): number {
   const ratio = height / width;
   return Math.min(widest, width, Math.sqrt(whole.pixels / ratio), Math.max(80, whole.side / ratio));
 }
 
-/**
- * @param wanted The width in device pixels at which a picture is shown.
- * @param largest See `largestWhole`.
- * @returns True if it takes tiles to be as sharp as the screen.
- */
+/** True if a picture wanted with that width in device pixels takes tiles to be as sharp; see `largestWhole`. */
 export function needsTiles(picture: Size, wanted: number, largest: number): boolean {
   return coarsestLevel(picture) > 0 && Math.min(wanted, picture.width) > largest;
 }
@@ -50,9 +40,7 @@ export function visiblePart(picture: Size, room: Size, { scale, x, y }: Placemen
   const left = picture.width / 2 - (room.width / 2 + x) / scale;
   const top = picture.height / 2 - (room.height / 2 + y) / scale;
   return {
-    left: Math.max(0, left),
-    top: Math.max(0, top),
-    right: Math.min(picture.width, left + room.width / scale),
+    left: Math.max(0, left), top: Math.max(0, top), right: Math.min(picture.width, left + room.width / scale),
     bottom: Math.min(picture.height, top + room.height / scale),
   };
 }
@@ -79,10 +67,8 @@ export function tilesIn(picture: Size, part: Box, level: number): TileIndex[] {
 export function partOfTile(picture: Size, { level, column, row }: TileIndex): Box {
   const side = tileSide * 2 ** level;
   return {
-    left: column * side,
-    top: row * side,
-    right: Math.min((column + 1) * side, picture.width),
-    bottom: Math.min((row + 1) * side, picture.height),
+    left: column * side, top: row * side,
+    right: Math.min((column + 1) * side, picture.width), bottom: Math.min((row + 1) * side, picture.height),
   };
 }
 
@@ -93,9 +79,7 @@ export function boxOnScreen(picture: Size, room: Size, { scale, x, y }: Placemen
   const top = Math.round((room.height / 2 + y - (picture.height * scale) / 2) * density);
   const factor = scale * density;
   return {
-    left: left + Math.round(part.left * factor),
-    top: top + Math.round(part.top * factor),
-    right: left + Math.round(part.right * factor),
-    bottom: top + Math.round(part.bottom * factor),
+    left: left + Math.round(part.left * factor), top: top + Math.round(part.top * factor),
+    right: left + Math.round(part.right * factor), bottom: top + Math.round(part.bottom * factor),
   };
 }

@@ -40,11 +40,7 @@ export class TileLayer {
   #frame = 0;
   #retry = 0;
 
-  /**
-   * @param addresses Which have tiles.
-   * @param size Its own.
-   * @param didDraw Called with true if all that is in view is as sharp as the screen.
-   */
+  /** @param didDraw Called with true if all that is in view is as sharp as the screen. */
   constructor(photo: Photo, addresses: Addresses, size: Size, didDraw: (isComplete: boolean) => void) {
     this.#photo = photo;
     this.#addresses = addresses;
@@ -65,16 +61,14 @@ export class TileLayer {
     const level = levelFor(this.#size, placement.scale, density);
     this.#wanted = tilesIn(this.#size, visiblePart(this.#size, room, placement), level);
     this.#uses += 1;
-    const names = new Set();
     for (const index of this.#wanted) {
       const name = nameOf(index);
-      names.add(name);
       const tile = this.#tiles.get(name) ?? { index, bitmap: null, loading: null, isMissing: false, lastUse: 0 };
       tile.lastUse = this.#uses;
       this.#tiles.set(name, tile);
     }
     for (const [name, tile] of this.#tiles) {
-      if (names.has(name) || tile.bitmap || tile.isMissing) continue;
+      if (tile.lastUse === this.#uses || tile.bitmap || tile.isMissing) continue;
       tile.loading?.abort();
       this.#tiles.delete(name);
     }
@@ -109,8 +103,7 @@ export class TileLayer {
   }
 
   #loadNext(): void {
-    let loading = 0;
-    for (const tile of this.#tiles.values()) loading += tile.loading ? 1 : 0;
+    let loading = [...this.#tiles.values()].filter((tile) => tile.loading).length;
     for (const index of this.#wanted) {
       if (loading >= loadingAtOnce) return;
       const tile = this.#tiles.get(nameOf(index));
@@ -123,20 +116,13 @@ export class TileLayer {
   async #load(tile: Tile): Promise<void> {
     const { signal } = (tile.loading = new AbortController());
     try {
-      const url = this.#addresses.tile(this.#photo, nameOf(tile.index));
-      const response = await fetch(url, { signal });
+      const response = await fetch(this.#addresses.tile(this.#photo, nameOf(tile.index)), { signal });
       if (response.ok) {
         const bitmap = await createImageBitmap(await response.blob());
-        if (signal.aborted) {
-          bitmap.close();
-          return;
-        }
+        if (signal.aborted) return bitmap.close();
         tile.bitmap = bitmap;
-      } else if (response.status === 503) {
-        this.#retrySoon();
-      } else {
-        tile.isMissing = true;
-      }
+      } else if (response.status === 503) this.#retrySoon();
+      else tile.isMissing = true;
     } catch (error) {
       if (signal.aborted) return;
       // What is no picture stays none; what had no answer may come later.
@@ -163,9 +149,7 @@ export class TileLayer {
     if (!this.#view || !context) return;
     const { placement, room, density } = this.#view;
     const [width, height] = [Math.round(room.width * density), Math.round(room.height * density)];
-    if (this.element.width !== width || this.element.height !== height) {
-      [this.element.width, this.element.height] = [width, height];
-    }
+    if (this.element.width !== width || this.element.height !== height) Object.assign(this.element, { width, height });
     context.clearRect(0, 0, width, height);
     // The coarsest first: finer ones come over them.
     const tiles = [...this.#tiles.values()].filter(({ bitmap }) => bitmap);
@@ -184,6 +168,4 @@ export class TileLayer {
   }
 }
 
-function nameOf({ level, column, row }: TileIndex): string {
-  return `${level}/${column}-${row}`;
-}
+const nameOf = ({ level, column, row }: TileIndex): string => `${level}/${column}-${row}`;

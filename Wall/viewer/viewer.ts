@@ -99,14 +99,20 @@ export class Viewer {
       close: () => this.close(),
       showPanel: () => this.#panel.isOpen || this.#togglePanel(),
       tap: (point, count) => this.isOpen && this.#tapping.take(point, count),
-      reveal: (share) => this.#reveal(share),
+      reveal: (share) => {
+        if (share > 0 && !this.#presence.isDragged) void this.#prepareToLeave();
+        this.#presence.reveal(share);
+      },
     });
     this.#gestures = new Gestures(stage, pointing);
     watchWheel(stage, pointing);
 
     const actions: Actions = {
       stage: this.#stage, zooming: this.#zooming,
-      step: (direction) => this.#step(direction),
+      step: (direction) => {
+        this.#slideshow.stop();
+        this.goTo(this.#position + direction);
+      },
       goToFirst: () => this.goTo(0),
       goToLast: () => this.goTo(source.count - 1),
       playOrPause: () => this.#playOrPause(),
@@ -127,11 +133,7 @@ export class Viewer {
     const commands = makeCommands(actions, addresses.downloadName);
     listKeys(keyList, commands);
     connectButtons(this.#markup.buttons, actions);
-
-    watchKeys(commands, {
-      hears: () => this.isOpen && !keys.open,
-      didInteract: () => this.#slideshow.stop(),
-    });
+    watchKeys(commands, { hears: () => this.isOpen && !keys.open, didInteract: () => this.#slideshow.stop() });
     photos.addEventListener("change", () => this.#sourceDidChange());
     this.#awaited = photoInAddress();
     this.#openAwaited();
@@ -181,10 +183,6 @@ export class Viewer {
     return this.#viewing?.position ?? 0;
   }
 
-  get #box(): HTMLElement | null {
-    return this.#stage.current?.box ?? null;
-  }
-
   // MARK: Coming and going
 
   async #present(photo: Photo): Promise<void> {
@@ -198,7 +196,7 @@ export class Viewer {
     this.#filmStrip.open(position);
     this.#view(position);
     this.#controls.idleness.wake();
-    await this.#presence.come(this.#box, this.#source.whole.tileElement(photo));
+    await this.#presence.come(this.#stage.current?.box ?? null, this.#source.whole.tileElement(photo));
   }
 
   /** @param isByUser False if the history has left the viewer's entry already. */
@@ -218,7 +216,7 @@ export class Viewer {
     this.#stage.current?.dropTiles();
     // Its tile shows it as it is.
     this.#stage.current?.turn(0);
-    await this.#presence.go(this.#box, tile);
+    await this.#presence.go(this.#stage.current?.box ?? null, tile);
     this.#stage.clear();
     this.#panel.close();
     this.#filmStrip.close();
@@ -268,10 +266,7 @@ export class Viewer {
   }
 
   #sourceDidChange(): void {
-    if (!this.isOpen) {
-      this.#openAwaited();
-      return;
-    }
+    if (!this.isOpen) return this.#openAwaited();
     const { count } = this.#source;
     const position = this.#source.positionOf(this.#viewed.id);
     this.#filmStrip.sourceDidChange();
@@ -282,10 +277,7 @@ export class Viewer {
       if (wasUnread && !this.#viewed.isUnread) this.#writeAddress();
     } else if (this.#source.whole.isComplete) {
       this.#controls.say(`${fileName(this.#viewed)} is no longer there.`);
-      if (count === 0) {
-        this.close();
-        return;
-      }
+      if (count === 0) return this.close();
       this.#stage.offset = 0;
       this.#view(Math.min(this.#position, count - 1));
       this.#writeAddress();
@@ -318,11 +310,6 @@ export class Viewer {
     this.#stage.settle(velocity);
   }
 
-  #step(direction: -1 | 1): void {
-    this.#slideshow.stop();
-    this.goTo(this.#position + direction);
-  }
-
   #showScale(): void {
     const slide = this.#stage.current;
     if (!slide) return;
@@ -336,12 +323,6 @@ export class Viewer {
   }
 
   // MARK: What people do
-
-  /** Lets the wall be seen through the ground. */
-  #reveal(share: number): void {
-    if (share > 0 && !this.#presence.isDragged) void this.#prepareToLeave();
-    this.#presence.reveal(share);
-  }
 
   /** Scrolls the wall to where it will be seen when the photo is let go. */
   async #prepareToLeave(): Promise<void> {

@@ -1,9 +1,6 @@
 import { clamp, type Grip, type Point, type Size } from "../model/geometry.js";
 
-/**
- * The mathematics of a picture that is seen through a room, the part of the page that shows it. Nothing here knows of
- * elements or events.
- */
+/** The mathematics of a picture seen through a room, the part of the page that shows it: of no elements or events. */
 
 export interface Placement {
   /** CSS pixels to each pixel of the picture. */
@@ -38,20 +35,12 @@ export function fillingScale(picture: Size, room: Size): number {
   return Math.min(room.width / picture.width, room.height / picture.height, largestFillingScale);
 }
 
-/**
- * The largest scale.
- *
- * @param density Device pixels to each CSS pixel.
- */
+/** The largest scale, where there are `density` device pixels to each CSS pixel. */
 export function largestScale(picture: Size, room: Size, density: number): number {
   return Math.max(closestLook / density, 4 * fillingScale(picture, room));
 }
 
-/**
- * The same placement in a room that is turned, as that sees it.
- *
- * @param turns By how many right angles, clockwise.
- */
+/** The same placement in a room that is turned by right angles, clockwise, as that sees it. */
 export function unturned({ scale, x, y }: Placement, turns: number): Placement {
   const places: [number, number][] = [[x, y], [y, -x], [-x, -y], [-y, x]];
   const [across, down] = places[turns % 4];
@@ -64,11 +53,7 @@ export function zoomed({ scale: former, x, y }: Placement, point: Point, scale: 
   return { scale, x: point.x + (x - point.x) * ratio, y: point.y + (y - point.y) * ratio };
 }
 
-/**
- * What two fingers make of it: that which is between them stays there, as they go and as they part.
- *
- * @param placement As it was when they took hold.
- */
+/** What two fingers make of a placement: that which is between them stays there, as they go and as they part. */
 export function pinched(placement: Placement, start: Grip, now: Grip): Placement {
   const ratio = start.distance > 0 ? now.distance / start.distance : 1;
   return {
@@ -78,9 +63,7 @@ export function pinched(placement: Placement, start: Grip, now: Grip): Placement
   };
 }
 
-/**
- * How far the picture's centre can go from the room's, either way, without the room showing more than the picture.
- */
+/** How far the picture's centre can go from the room's, either way, while the room shows no more than the picture. */
 export function reach(picture: Size, room: Size, scale: number): Point {
   return {
     x: Math.max(0, (picture.width * scale - room.width) / 2),
@@ -88,10 +71,7 @@ export function reach(picture: Size, room: Size, scale: number): Point {
   };
 }
 
-/**
- * The nearest placement that there can be for longer: not smaller than whole, not too large, and filling the room as
- * far as it can.
- */
+/** The nearest placement that can last: not smaller than whole, not too large, filling the room as far as it can. */
 export function held(placement: Placement, picture: Size, room: Size, density: number): Placement {
   const least = fittingScale(picture, room);
   const scale = clamp(placement.scale, least, largestScale(picture, room, density));
@@ -107,25 +87,15 @@ export function softScale(scale: number, least: number, largest: number): number
   return scale;
 }
 
-/**
- * A place that follows a finger also beyond its limit, and ever less so: never further than `length`.
- *
- * @param limit Either way from 0.
- */
+/** A place that follows a finger also beyond its limit either way from 0, ever less so: never further than `length`. */
 export function softPlace(place: number, limit: number, length: number): number {
   const beyond = Math.abs(place) - limit;
   if (beyond <= 0) return place;
   return Math.sign(place) * (limit + length * (1 - 1 / ((beyond * softness) / length + 1)));
 }
 
-/**
- * How far a place is beyond its limit; 0 if it is not.
- *
- * @param limit Either way from 0.
- */
-export function excess(place: number, limit: number): number {
-  return place - clamp(place, -limit, limit);
-}
+/** How far a place is beyond its limit either way from 0; 0 if it is not. */
+export const excess = (place: number, limit: number): number => place - clamp(place, -limit, limit);
 
 /**
  * What a double click makes of a whole picture: each of its pixels a device pixel; where that is hardly any larger, as

@@ -50,10 +50,7 @@ export class Zooming {
       this.place(this.#held(zoomed(start, point, between), slide));
     };
     this.#movement.stop();
-    if (!isAnimated) {
-      show(1);
-      return;
-    }
+    if (!isAnimated) return show(1);
     this.#goal = goal;
     this.#movement.start((elapsed) => {
       const share = Math.min(elapsed / duration, 1);
@@ -89,11 +86,7 @@ export class Zooming {
     else this.to(closerScale(slide.size, this.#stage.room, devicePixelRatio), point);
   }
 
-  /**
-   * Moves the picture, as far as it goes.
-   *
-   * @returns False if it is at its end there already.
-   */
+  /** Moves the picture, as far as it goes; false if it is at its end there already. */
   pan(x: number, y: number): boolean {
     const slide = this.#stage.current;
     if (!slide?.isZoomed) return false;
@@ -127,20 +120,13 @@ export class Zooming {
     this.#sharpenSoon(placement.scale);
   }
 
-  /**
-   * Lets the picture glide to rest where it can stay.
-   *
-   * @param velocity Pixels per millisecond.
-   */
+  /** Lets the picture glide to rest where it can stay, from a velocity in pixels per millisecond. */
   settle(velocity: Point = { x: 0, y: 0 }): void {
     const slide = this.#stage.current;
     if (!slide) return;
     const start = slide.placement;
     const rest = slide.isZoomed ? this.#held(start, slide) : slide.whole;
-    if (rest.scale !== start.scale || !slide.isZoomed) {
-      this.#return(start, rest);
-      return;
-    }
+    if (rest.scale !== start.scale || !slide.isZoomed) return this.#return(start, rest);
     const limit = reach(slide.size, this.#stage.room, start.scale);
     const [x, y] = [glide(start.x, velocity.x, limit.x), glide(start.y, velocity.y, limit.y)];
     this.#goal = 0;
