@@ -50,7 +50,7 @@ export class Controls {
    * Shows how large the picture is: 100 % where each pixel of the photo is one of the screen's. Where only a smaller
    * picture is published, there is no such place, and it is told what there is.
    *
-   * @param scale Device pixels to each pixel of the picture, which has that width; `null` if it cannot be zoomed.
+   * @param scale Device pixels to each pixel of the picture; `null` if it cannot be zoomed. `whole`: the photo's width.
    */
   showScale(scale: number | null, width: number, whole: number): void {
     const { zoomLevel, zoomIn, zoomOut } = this.#markup.buttons;
