@@ -7,12 +7,7 @@ export function copy(text: Promise<string>): Promise<void> {
   ]);
 }
 
-/**
- * Makes a button that copies a text, and says so.
- *
- * @param name What is copied.
- * @param text Tells it when it is needed.
- */
+/** Makes a button that copies what has that name, and says so; the text is asked for when it is needed. */
 export function makeCopyButton(name: string, text: () => string | Promise<string>): HTMLButtonElement {
   const button = make("button", "copy", { type: "button", ariaLabel: `Copy ${name}`, textContent: "Copy" });
   const say = (word: string) => (button.textContent = button.ariaLabel = word);

@@ -6,9 +6,8 @@ export function fragmentValue(name: string): string | null {
 }
 
 /**
- * The present address with another value of that name in its fragment.
- *
- * @param value `null` for none. All else is kept letter by letter; it need not be parameters.
+ * The present address with another value of that name in its fragment; `null` for none. All else is kept letter by
+ * letter: it need not be parameters.
  */
 export function addressWith(name: string, value: string | null): string {
   const others = location.hash.slice(1).split("&").filter((part) => part !== "" && !part.startsWith(`${name}=`));

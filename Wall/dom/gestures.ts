@@ -38,9 +38,7 @@ const longestTap = 600;
 /** Parts of what is shown that pointers are for themselves. */
 const exempt = "a, button, [data-own-gestures]";
 
-/**
- * Tells what one or two fingers, a pen or the mouse do on an element, whose `touch-action` has to be `none`.
- */
+/** Tells what one or two fingers, a pen or the mouse do on an element, whose `touch-action` has to be `none`. */
 export class Gestures {
   readonly #element: HTMLElement;
   readonly #handler: GestureHandler;
@@ -88,8 +86,7 @@ export class Gestures {
   }
 
   #didPutDown(event: PointerEvent): void {
-    if (event.button !== 0 || this.#pointers.size === 2) return;
-    if ((event.target as Element).closest(exempt)) return;
+    if (event.button !== 0 || this.#pointers.size === 2 || (event.target as Element).closest(exempt)) return;
     if (this.#pointers.size === 0) {
       const { left, top, width, height } = this.#element.getBoundingClientRect();
       this.#origin = { x: left + width / 2, y: top + height / 2 };
@@ -115,10 +112,7 @@ export class Gestures {
     if (!this.#pointers.has(event.pointerId)) return;
     const point = this.#point(event);
     this.#pointers.set(event.pointerId, point);
-    if (this.#phase === "pinch") {
-      this.#handler.pinchDidMove(this.#grip());
-      return;
-    }
+    if (this.#phase === "pinch") return this.#handler.pinchDidMove(this.#grip());
     this.#tracker.add(event.timeStamp, point.x, point.y);
     const way = { x: point.x - this.#start.x, y: point.y - this.#start.y };
     if (this.#phase === "press") {
@@ -137,21 +131,17 @@ export class Gestures {
     if (phase === "pinch") {
       this.#handler.pinchDidEnd();
       // The finger that stays goes on alone.
-      const [remaining] = this.#pointers.values();
-      this.#start = remaining;
+      [this.#start] = this.#pointers.values();
       this.#tracker = new VelocityTracker();
       this.#phase = "drag";
-      this.#handler.dragDidBegin(remaining, { x: 0, y: 0 });
-      return;
+      return this.#handler.dragDidBegin(this.#start, { x: 0, y: 0 });
     }
     this.#phase = "none";
     if (phase === "drag") {
       this.#tracker.add(event.timeStamp, point.x, point.y);
       const way = { x: point.x - this.#start.x, y: point.y - this.#start.y };
       this.#handler.dragDidEnd(way, this.#tracker.velocity(event.timeStamp));
-    } else if (phase === "press") {
-      this.#didTap(event, point);
-    }
+    } else if (phase === "press") this.#didTap(event, point);
   }
 
   #didTap(event: PointerEvent, point: Point): void {

@@ -5,11 +5,7 @@ import type { Photo } from "../model/photo.js";
 /** The lightness, from 0 to 1 and as people see it, above which a colour is seen better on a dark ground. */
 const middle = 0.55;
 
-/**
- * The ground for a picture: a light one for a dark picture, and the other way round.
- *
- * @param colour 0xRRGGBB, the picture's mean.
- */
+/** The ground for a picture with that mean, 0xRRGGBB: a light one for a dark picture, and the other way round. */
 export function groundFor(colour: number): "light" | "dark" {
   const [red, green, blue] = [colour >>> 16, (colour >>> 8) & 255, colour & 255];
   // The weights of ITU-R BT.601, for values that are not linear.

@@ -14,10 +14,7 @@ export class LoadedLater<Part> {
     return (this.#loading ??= this.#load().then((part) => (this.loaded = part), () => (this.#loading = null)));
   }
 
-  /**
-   * @param action At once, if the part is loaded.
-   * @returns False if it could not be loaded.
-   */
+  /** Runs an action: at once, if the part is loaded. False if it could not be loaded. */
   async use(action: (part: Part) => void): Promise<boolean> {
     const part = this.loaded ?? await this.get();
     if (part) action(part);

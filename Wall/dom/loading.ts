@@ -1,12 +1,9 @@
 /**
- * Waits for a picture in the page. One that is given up is neither fetched nor decoded any further, and taken out.
+ * Waits until a picture in the page can be shown at once; rejects when it cannot, or when the signal gives it up: then
+ * it is neither fetched nor decoded any further, and taken out.
  *
  * The order of steps is that in which Chromium (156, at least) forgets a picture: it keeps one for ever that loses its
  * address outside of the page, or after it was asked to decode it and before it has loaded.
- *
- * @param image With its address.
- * @param signal Gives it up.
- * @returns Resolves when it can be shown at once; rejects when it cannot, or is given up.
  */
 export function loaded(image: HTMLImageElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -17,9 +14,7 @@ export function loaded(image: HTMLImageElement, signal: AbortSignal): Promise<vo
       settle();
     };
     const didFail = () => end(() => reject(new Error("The picture did not load.")));
-    image.addEventListener("load", () => {
-      image.decode().then(() => end(resolve), didFail);
-    }, options);
+    image.addEventListener("load", () => image.decode().then(() => end(resolve), didFail), options);
     image.addEventListener("error", didFail, options);
     signal.addEventListener("abort", () => end(() => {
       image.removeAttribute("src");

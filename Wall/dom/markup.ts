@@ -1,8 +1,4 @@
-/**
- * Makes an element.
- *
- * @param className Empty for none.
- */
+/** Makes an element. An empty class name is none. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag, className = "", properties: Partial<HTMLElementTagNameMap[Tag]> = {}, ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {

@@ -2,11 +2,9 @@
 const slice = 8;
 
 /**
- * Does work in slices, between which the browser does other things.
+ * Does work of short steps in slices, between which the browser does other things.
  *
- * @param steps Each of them short.
- * @param signal Ends the work at its next step.
- * @returns What the work returns; `null` if it was ended.
+ * @returns What the work returns; `null` if the signal has ended it.
  */
 export async function inSlices<Result>(
   steps: Generator<undefined, Result, unknown>, signal: AbortSignal,

@@ -20,16 +20,12 @@ export class Toast {
     document.body.append(this.#element);
   }
 
-  /**
-   * @param text Replaces what is shown; empty for nothing.
-   * @param place What the note belongs to; the rest of the page may be out of reach.
-   */
+  /** Replaces what is shown. The note is moved to what it belongs to: the rest of the page may be out of reach. */
   say(text: string, place: Element = document.body, action?: ToastAction): void {
     if (this.#element.parentElement !== place) place.append(this.#element);
     this.#element.textContent = text;
     if (action) {
-      this.#element.append(
-        " ", make("button", "", { textContent: action.text, onclick: () => action.run() }));
+      this.#element.append(" ", make("button", "", { textContent: action.text, onclick: () => action.run() }));
     }
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.take(text), time);

@@ -3,15 +3,9 @@ import { pointIn } from "./points.js";
 
 /** Who is told of the wheel. Points are in CSS pixels from the element's centre. */
 export interface WheelHandler {
-  /**
-   * @param factor Above 1 for larger.
-   * @param isPinch True for fingers, which stop where they like; false for clicks of a wheel.
-   */
+  /** By a factor, above 1 for larger. A pinch is of fingers, which stop where they like, unlike clicks of a wheel. */
   didZoom(point: Point, factor: number, isPinch: boolean): void;
-  /**
-   * Sideways, in CSS pixels; positive: towards what is on the right. Without it, a wheel that is turned without Ctrl is
-   * the page's.
-   */
+  /** In CSS pixels, towards what is on the right. Without it, a wheel that is turned without Ctrl is the page's. */
   didScroll?(way: number): void;
   /** No more comes of the present movement. */
   didRest(): void;
@@ -68,9 +62,7 @@ function watchSafariPinches(element: HTMLElement, handler: WheelHandler): void {
     if (isTouchpad && event.scale > 0) handler.didZoom(pointIn(element, event), event.scale / scale, true);
     scale = event.scale;
   });
-  element.addEventListener("gestureend", () => {
-    if (isTouchpad) handler.didRest();
-  });
+  element.addEventListener("gestureend", () => isTouchpad && handler.didRest());
 }
 
 /** Keeps the browser from zooming the page by a wheel or a touchpad, wherever the pointer is. */
