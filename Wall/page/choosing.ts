@@ -39,14 +39,8 @@ export class Choosing extends EventTarget {
     view.selection = "multiple";
     const [may, did] = [() => this.#chooses, () => this.#didChoose()];
     view.delegate = {
-      shouldSelectItem: may,
-      shouldDeselectItem: may,
-      shouldSelectItems: may,
-      shouldDeselectItems: may,
-      didSelectItem: did,
-      didDeselectItem: did,
-      didSelectItems: did,
-      didDeselectItems: did,
+      shouldSelectItem: may, shouldDeselectItem: may, shouldSelectItems: may, shouldDeselectItems: may,
+      didSelectItem: did, didDeselectItem: did, didSelectItems: did, didDeselectItems: did,
     };
     // Before the view's own listeners, which ask the delegate.
     const parent = view.parentElement as HTMLElement;
@@ -56,7 +50,10 @@ export class Choosing extends EventTarget {
     parent.addEventListener("click", (event) => {
       if (event.detail === 0) this.#chooses = this.isChoosing;
     }, { capture: true });
-    view.addEventListener("click", (event) => this.#didClick(event));
+    view.addEventListener("click", ({ target }) => {
+      const path = view.indexPathOf(target as Node);
+      if (path && !this.#chooses && !this.#wasLong) this.#open(path);
+    });
     this.#watchLongPresses();
     // The press ends where it neither opens nor chooses.
     watchRubberBand(view, () => (this.#chooses = false), did);
@@ -108,7 +105,8 @@ export class Choosing extends EventTarget {
 
   #pressDidBegin(event: PointerEvent): void {
     this.#wasLong = false;
-    this.#chooses = this.isChoosing || event.ctrlKey || event.metaKey || event.shiftKey || isOnTick(event);
+    const isOnTick = (event.target as Element).closest?.(".tick") !== null;
+    this.#chooses = this.isChoosing || event.ctrlKey || event.metaKey || event.shiftKey || isOnTick;
   }
 
   #keyDidGoDown(event: KeyboardEvent): void {
@@ -124,13 +122,7 @@ export class Choosing extends EventTarget {
     this.#open(path);
   }
 
-  #didClick(event: MouseEvent): void {
-    const path = this.#view.indexPathOf(event.target as Node);
-    if (path && !this.#chooses && !this.#wasLong) this.#open(path);
-  }
-
   #watchLongPresses(): void {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const view = this.#view;
     view.addEventListener("pointerdown", (down) => {
       const path = view.indexPathOf(down.target as Node);
@@ -140,7 +132,7 @@ export class Choosing extends EventTarget {
         clearTimeout(timer);
         controller.abort();
       };
-      timer = setTimeout(() => {
+      const timer = setTimeout(() => {
         end();
         this.#wasLong = true;
         view.selectItem(path);
@@ -153,12 +145,7 @@ export class Choosing extends EventTarget {
       for (const type of ["pointerup", "pointercancel"]) addEventListener(type, end, { signal });
     });
     // A finger that rests would otherwise bring up the menu of the picture.
-    view.addEventListener("contextmenu", (event) => {
-      if ((event as PointerEvent).pointerType === "touch") event.preventDefault();
-    });
+    view.addEventListener("contextmenu", (event) =>
+      (event as PointerEvent).pointerType === "touch" && event.preventDefault());
   }
-}
-
-function isOnTick(event: Event): boolean {
-  return (event.target as Element).closest?.(".tick") !== null;
 }

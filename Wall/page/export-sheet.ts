@@ -15,14 +15,8 @@ const papers = {
   A4: "A4", "297x210": "A4 landscape", A3: "A3", "420x297": "A3 landscape", A2: "A2", Letter: "Letter", "279.4x215.9": "Letter landscape",
 };
 
-/**
- * Asks what kind of file chosen photos are to become, and has the server make it. To close the sheet gives it up.
- *
- * @param say Says what was done.
- */
-export function openExportSheet(
-  photos: readonly number[], query: Query, say: (text: string) => void,
-): void {
+/** Asks what kind of file chosen photos are to become, and has the server make it. To close the sheet gives it up. */
+export function openExportSheet(photos: readonly number[], query: Query, say: (text: string) => void): void {
   const what = counted(photos.length, "photo", "photos");
   const giveUp = new AbortController();
   const sheet = new Sheet(`Export ${what}`, { didClose: () => giveUp.abort() });
@@ -34,6 +28,7 @@ export function openExportSheet(
   const captions = makeChoice({ "": "None", name: "Names", date: "Dates" }, "");
   const background = makeChoice({ white: "White", black: "Black" }, "white");
   const button = make("button", "main", { textContent: "Export" });
+  const makeField = (label: string, field: HTMLElement) => make("label", "field", {}, label, field);
   const [widthField, columnsField] = [makeField("Width (pixels)", width), makeField("Columns", columns)];
   const paperField = makeField("Paper", paper);
   const fields = make("fieldset", "fields", {}, makeField("File", kind), makeField("Layout", layout), widthField, paperField,
@@ -89,8 +84,4 @@ export function openExportSheet(
     void run();
   });
   sheet.show(form, told);
-}
-
-function makeField(label: string, field: HTMLElement): HTMLLabelElement {
-  return make("label", "field", {}, label, field);
 }

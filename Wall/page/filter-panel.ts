@@ -79,10 +79,8 @@ export function filterPanel(query: PageQuery, arrangement: Arrangement, photos: 
 }
 
 /**
- * Shows how many photos there are of each value.
- *
- * @param words What values are called. If they are names, those with photos are added; those that are listed stay so,
- * because the list may be open.
+ * Shows how many photos there are of each value. Of values without words, which are names, those with photos are added;
+ * those that are listed stay so, because the list may be open.
  */
 function showCountsIn(
   select: HTMLSelectElement, counts: ReadonlyMap<string, number>, words: Readonly<Record<string, string>> | null,

@@ -31,13 +31,8 @@ export class Finder extends EventTarget {
   #box: SearchBox | null = null;
   #isLoading = false;
 
-  /**
-   * @param parts Have the panel.
-   * @param leaveSearch Gives the wall the focus.
-   */
-  constructor(
-    query: PageQuery, arrangement: Arrangement, photos: Photos, parts: LaterParts, leaveSearch: () => void,
-  ) {
+  /** @param leaveSearch Gives the wall the focus. */
+  constructor(query: PageQuery, arrangement: Arrangement, photos: Photos, parts: LaterParts, leaveSearch: () => void) {
     super();
     this.#leaveSearch = leaveSearch;
     this.#query = query;
@@ -48,9 +43,8 @@ export class Finder extends EventTarget {
     this.#field.addEventListener("input", () => this.#load());
     this.#button.addEventListener("click", () => void this.#setOpen(this.#panelElement.hidden));
     this.#panelElement.querySelector(".close")?.addEventListener("click", () => void this.#setOpen(false));
-    this.#panelElement.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && !event.defaultPrevented) void this.#setOpen(false);
-    });
+    this.#panelElement.addEventListener("keydown", (event) =>
+      event.key === "Escape" && !event.defaultPrevented && void this.#setOpen(false));
     document.addEventListener("keydown", (event) => this.#didPressKey(event));
     query.addEventListener("change", () => this.update());
     this.update();
@@ -116,9 +110,8 @@ export class Finder extends EventTarget {
   }
 
   #didPressKey(event: KeyboardEvent): void {
-    const target = event.target as Element;
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (target.closest("input, select, textarea, dialog")) return;
+    if ((event.target as Element).closest("input, select, textarea, dialog")) return;
     event.preventDefault();
     this.#field.focus();
     this.#field.select();

@@ -1,9 +1,7 @@
 import { make, makeName } from "../dom/markup.js";
 import { number } from "../model/words.js";
 
-export function option(value: string, text: string): HTMLOptionElement {
-  return make("option", "", { value, textContent: text });
-}
+export const option = (value: string, text: string) => make("option", "", { value, textContent: text });
 
 /** @param texts What people read, by value. */
 export function makeChoice(texts: Readonly<Record<string, string>>, value: string): HTMLSelectElement {
@@ -19,9 +17,8 @@ export function makeCounted(name: string, count: number, action: () => void, cla
 }
 
 /**
- * Boxes to tick, with the number of photos next to each; those without any are hidden, unless they are ticked.
- *
- * @param names What people call them.
+ * Boxes to tick, with what people call them and the number of photos next to each; those without any are hidden, unless
+ * they are ticked.
  */
 export function tickBoxes<Name extends string>(
   parent: HTMLElement, names: Readonly<Record<Name, string>>, didTick: (ticked: Name[]) => void,

@@ -5,23 +5,15 @@ import { changeSelections, readSelections } from "./selection-requests.js";
 import { makeAction, makeLine, Sheet } from "./sheet.js";
 
 /**
- * Asks under which name chosen photos are kept, or to which selection they are added.
- *
- * @param shown The selection that the page shows: photos can be taken out of it.
- * @param say Says what was done.
+ * Asks under which name chosen photos are kept, or to which selection they are added, and says what was done. They can
+ * also be taken out of the selection that the page shows.
  */
 export async function openKeepSheet(
   photos: readonly number[], shown: string | null, say: (text: string) => void,
 ): Promise<void> {
   const what = counted(photos.length, "photo", "photos");
   const sheet = new Sheet(`Keep ${what}`);
-  /** Changes selections, closes the sheet and says so. */
-  const change = (change: object, text: string) =>
-    void sheet.attempt(async () => {
-      await changeSelections(change);
-      sheet.close();
-      say(text);
-    });
+  const change = (change: object, text: string) => void sheet.finish(() => changeSelections(change), () => say(text));
   const line = makeLine("Name", "", "Keep", (name) => change({ keep: { name, photos } }, `Kept as “${name.trim()}”`));
   sheet.show(line);
   await sheet.attempt(async () => {

@@ -47,10 +47,7 @@ export class LaterParts extends LoadedLater<Parts> {
     return null;
   }
 
-  /**
-   * @returns Their module, for parts that not every wall has.
-   * @throws If it cannot be loaded, which the page has said then.
-   */
+  /** Their module, for parts that not every wall has; throws if it cannot be loaded, which the page has said then. */
   async module(): Promise<typeof import("./later.js")> {
     if (!(await this.get())) throw new Error("The later parts did not load.");
     return import("./later.js");

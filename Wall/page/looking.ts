@@ -36,11 +36,7 @@ export function requestPhotosInView(
   });
 }
 
-/**
- * The numbers after a range and before it, nearest first.
- *
- * @param count Of each.
- */
+/** As many numbers after a range as before it, the nearest first. */
 function* around(first: number, last: number, count: number): Generator<number, void, unknown> {
   for (let distance = 1; distance <= count; distance += 1) {
     yield last + distance;

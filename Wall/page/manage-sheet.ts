@@ -11,34 +11,24 @@ export function openManageSheet(
   { willDelete, didDelete }: { willDelete: () => void, didDelete: () => void },
 ): void {
   const sheet = new Sheet(`“${name}”`);
-  const rename = makeLine("Name", name, "Rename", (name) => void sheet.attempt(async () => {
-    await changeSelections({ rename: { id, name } });
-    sheet.close();
-  }));
+  const change = (change: object) => void sheet.finish(() => changeSelections(change));
+  const rename = makeLine("Name", name, "Rename", (name) => change({ rename: { id, name } }));
   const numbers = counted(count, "photo", "photos")
     + (missing === 0 ? "" : ` and ${counted(missing, "missing file", "missing files")}, kept in case of return`);
-  const forget = makeAction("Forget missing files", () => void sheet.attempt(async () => {
-    await changeSelections({ forget: { id } });
-    sheet.close();
-  }));
+  const forget = makeAction("Forget missing files", () => change({ forget: { id } }));
   forget.hidden = missing === 0;
-  const share = makeAction("Share…", () => void sheet.attempt(async () => {
-    const photos = await photosOf(id);
-    sheet.close();
-    openShareSheet(photos, name);
-  }));
+  const share = makeAction("Share…", () =>
+    void sheet.finish(() => photosOf(id), (photos) => openShareSheet(photos, name)));
   share.disabled = count === 0;
-  const remove = makeAction("Delete", () => void sheet.attempt(async () => {
+  const remove = makeAction("Delete", () => void sheet.finish(() => {
     willDelete();
-    await changeSelections({ delete: { id } });
-    sheet.close();
-    didDelete();
-  }));
+    return changeSelections({ delete: { id } });
+  }, didDelete));
   const common = { "cache-dir": cacheFolder };
   const commands = [
     ["Export as one picture", commandLine(["cascade", "export", folder], { selection: name, output: "wall.png", ...common })],
     ["Publish as a site", commandLine(["cascade", "site", folder, "site"], { selection: name, title: name, ...common })],
-    ["Share until Ctrl-C", `${commandLine(["cascade", folder, "--lan"], { "only-selection": name, ...common })}`],
+    ["Share until Ctrl-C", commandLine(["cascade", folder, "--lan"], { "only-selection": name, ...common })],
   ];
   sheet.show(
     make("p", "", { textContent: `${numbers}.` }), rename, make("div", "line", {}, share, forget, remove),

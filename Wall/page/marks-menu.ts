@@ -9,22 +9,17 @@ addStyle(style);
 /** The distance between the menu and its button, and the window's edges, in CSS pixels. */
 const gap = 8;
 
-/**
- * Opens a menu that rates photos, next to a button.
- *
- * @param photos What is marked.
- * @param mark See `Marking.mark`.
- */
+/** Opens a menu that rates photos, next to a button; for `mark`, see `Marking`. */
 export function openMarksMenu(button: HTMLElement, photos: () => readonly Photo[], mark: (key: string) => void): void {
   const subjects = photos();
   const item = (key: string, text: string, label: string, isOn: boolean) => {
-    const element = make("button", "", { type: "button", textContent: text, ariaLabel: label, title: label });
-    element.setAttribute("aria-pressed", String(isOn));
-    element.addEventListener("click", () => {
+    const onclick = () => {
       close();
       button.focus();
       mark(key);
-    });
+    };
+    const element = make("button", "", { type: "button", textContent: text, ariaLabel: label, title: label, onclick });
+    element.setAttribute("aria-pressed", String(isOn));
     return element;
   };
   const have = (test: (photo: Photo) => boolean) => subjects.length > 0 && subjects.every(test);
@@ -52,9 +47,7 @@ export function openMarksMenu(button: HTMLElement, photos: () => readonly Photo[
     close();
     button.focus();
   }, { capture: true, signal: listener.signal });
-  menu.addEventListener("toggle", () => {
-    if (!menu.matches(":popover-open")) close();
-  });
+  menu.addEventListener("toggle", () => menu.matches(":popover-open") || close());
   menu.showPopover();
   const { left, top, bottom } = button.getBoundingClientRect();
   const below = bottom + gap + menu.offsetHeight <= innerHeight;

@@ -12,12 +12,7 @@ const kept = 255;
 /** A photo's identity, and its new rating and flag. */
 type Change = readonly [id: number, rating: number, flag: number];
 
-/**
- * What sets ratings and flags, and takes back the last change.
- *
- * @param toast Says what was done.
- * @returns Sets those of photos; for the key, see `mark` of `Marking`.
- */
+/** Returns what sets ratings and flags of photos by a key (see `mark` of `Marking`), and takes back the last change. */
 export function markSetter(toast: Toast): (photos: readonly Photo[], key: string) => void {
   /** What takes back the last change. */
   let lastUndo: Change[] = [];
@@ -31,11 +26,7 @@ export function markSetter(toast: Toast): (photos: readonly Photo[], key: string
     takeBack();
   });
 
-  const takeBack = () => {
-    const changes = lastUndo;
-    lastUndo = [];
-    void send(changes, "Undone", []);
-  };
+  const takeBack = () => void send(lastUndo.splice(0), "Undone", []);
 
   const send = async (changes: readonly Change[], text: string, undo: Change[]) => {
     const sent = sending.then(() => post(changes));
@@ -83,11 +74,7 @@ function changesFor(photos: readonly Photo[], key: string): { changes: Change[],
   return { changes: all(rating, kept), text: rating === 0 ? "No rating" : "★".repeat(rating) };
 }
 
-/**
- * Sends changes to the server, which stores them.
- *
- * @throws An error that says why they were not stored.
- */
+/** Sends changes to the server, which stores them; throws an error that says why it does not. */
 async function post(changes: readonly Change[]): Promise<void> {
   const view = new DataView(new ArrayBuffer(8 * changes.length));
   for (const [index, [id, rating, flag]] of changes.entries()) {

@@ -41,8 +41,8 @@ export class PhotoWall {
   /** True if the engine is whole. */
   #isWhole = false;
   /**
-   * Photos whose shapes the view is told of only when its engine is whole: the first part would fill all cells again, with each
-   * photo in another one.
+   * Photos whose shapes the view is told of only when its engine is whole: the first part would fill all cells again,
+   * with each photo in another one.
    */
   readonly #unshaped: number[] = [];
   /** What the view has been told of. */
@@ -51,7 +51,7 @@ export class PhotoWall {
   #waiting: Set<HTMLElement> | null = null;
   /** Cells that it has filled, and `finishTiles` finishes. */
   readonly #unfinished = new Set<HTMLElement>();
-  readonly #tileClient: { fades: boolean };
+  readonly #tileClient;
 
   constructor(
     view: CascadeView, photos: Photos, arrangement: Arrangement, shown: ShownPhotos,
@@ -68,8 +68,8 @@ export class PhotoWall {
       this.#isWhole = true;
       this.#reshape(this.#unshaped.splice(0));
     }, () => {});
-    const tileClient = { queue: new LoadQueue(view), addresses: shown.addresses, serverDidNotAnswer, fades: true };
-    this.#tileClient = tileClient;
+    const { addresses } = shown;
+    const tileClient = (this.#tileClient = { queue: new LoadQueue(view), addresses, serverDidNotAnswer, fades: true });
     view.dataSource = {
       numberOfSections: () => arrangement.sections.length,
       numberOfItems: (section) => arrangement.sections[section].count,
@@ -132,11 +132,7 @@ export class PhotoWall {
     this.#shown.didChange();
   }
 
-  /**
-   * Puts small sections into rows as these have room now.
-   *
-   * @returns Whether that has changed anything.
-   */
+  /** Puts small sections into rows as these have room now. False if that has changed nothing. */
   regroup(): boolean {
     const before = this.#told;
     this.#arrangement.regroup();
@@ -180,9 +176,7 @@ export class PhotoWall {
   /** Makes what other orders and the first search need, when there is nothing else to do. */
   prepare(): void {
     const steps = this.#arrangement.prepare();
-    const go = () => {
-      if (!steps.next().done) whenIdle(go);
-    };
+    const go = () => steps.next().done || whenIdle(go);
     whenIdle(go);
   }
 
@@ -197,12 +191,7 @@ export class PhotoWall {
     this.#tileClient.fades = false;
   }
 
-  /**
-   * Fills cells that wait, without placeholders.
-   *
-   * @param time How long, in milliseconds.
-   * @returns True if all are filled; others are filled at once then.
-   */
+  /** Fills cells that wait, without placeholders, for some milliseconds. True if all are: others come at once then. */
   fillWaiting(time: number): boolean {
     if (this.#waiting && !this.#fillSome(this.#waiting, time, this.#unfinished)) return false;
     this.#waiting = null;
@@ -210,10 +199,8 @@ export class PhotoWall {
   }
 
   /**
-   * Shows colours, and placeholders where there are none yet, nor pictures.
-   *
-   * @param time How long, in milliseconds.
-   * @returns True if there was nothing left to do.
+   * Shows colours, and placeholders where there are none yet, nor pictures, for some milliseconds. True if there was
+   * nothing left to do.
    */
   finishTiles(time: number): boolean {
     this.#tileClient.fades = true;
@@ -244,8 +231,8 @@ export class PhotoWall {
   }
 
   #show(before: ReturnType<typeof snapshot>, after: ReturnType<typeof snapshot>, changes: Changes): void {
-    const update = difference(before, after, changes, this.#photos.slotCount);
-    const { deletedSections, insertedSections, deleted, inserted, moved } = update;
+    const { deletedSections, insertedSections, deleted, inserted, moved } =
+      difference(before, after, changes, this.#photos.slotCount);
     const changeCount = deleted.length + inserted.length + moved.length
       + insertedSections.reduce((sum, section) => sum + after.sections[section].count, 0)
       + deletedSections.reduce((sum, section) => sum + before.sections[section].count, 0);
@@ -261,15 +248,10 @@ export class PhotoWall {
     // A new section has new items, also for photos that come from another one.
     this.#select(selected);
     // They have moved with the pictures and shapes that they had.
-    const news = moved.map(([, to]) => to);
-    if (news.length > 0) this.#view.invalidateItems(news);
+    if (moved.length > 0) this.#view.invalidateItems(moved.map(([, to]) => to));
   }
 
-  /**
-   * The photos that are chosen.
-   *
-   * @param told What the view has been told of, and shows.
-   */
+  /** The photos that are chosen of those that the view has been told of, and shows. */
   #selectedSlots({ order, sections }: ReturnType<typeof snapshot>): Uint32Array {
     return slotsIn(order, spansOf(sections, this.#view.selectedRanges));
   }
@@ -289,12 +271,8 @@ export class PhotoWall {
       this.#unshaped.push(...slots);
       return;
     }
-    const paths: IndexPath[] = [];
-    for (const slot of slots) {
-      const position = this.#arrangement.positionOf(slot);
-      if (position >= 0) paths.push(this.#shown.pathAt(position));
-    }
-    if (paths.length > 0) this.#view.invalidateItems(paths);
+    const positions = slots.map((slot) => this.#arrangement.positionOf(slot)).filter((position) => position >= 0);
+    if (positions.length > 0) this.#view.invalidateItems(positions.map((position) => this.#shown.pathAt(position)));
   }
 
   /** Fills the tiles of photos again that look otherwise now. */

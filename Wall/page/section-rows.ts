@@ -24,11 +24,7 @@ export function sectionRows(photos: Photos, layout: WallLayout, regroup: () => v
     regrouping = setTimeout(() => layout.isZooming || layout.isBeyond || regroup(), delay);
   });
 
-  /**
-   * The length of tiles in a row that they do not fill.
-   *
-   * @param most Beyond that, some length that is greater.
-   */
+  /** The length of tiles in a row that they do not fill; beyond the most, some length that is greater. */
   const lengthOf = (order: Uint32Array, start: number, count: number, most = Infinity) => {
     const { height, spacing } = layout.line;
     const { columns } = photos;
@@ -51,9 +47,8 @@ export function sectionRows(photos: Photos, layout: WallLayout, regroup: () => v
     },
 
     /**
-     * The columns of a grid with a title over each of the sections that share a row.
-     *
-     * @returns `grid-template-columns`, how many of these each title spans, and which ones have little room.
+     * The columns of a grid with a title over each of the sections that share a row: `grid-template-columns`, how many
+     * of these each title spans, and which ones have little room.
      */
     columns(order: Uint32Array, parts: readonly Section[]): { template: string, spans: number[], isNarrow: boolean[] } {
       const { breadth, lanes } = layout.line;

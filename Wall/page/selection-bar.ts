@@ -15,16 +15,9 @@ import { openShareSheet } from "./share-sheet.js";
 const sayingTime = 4000;
 
 /** Where files are, and of how many that cannot be told in a line. */
-interface Paths {
-  readonly paths: string[];
-  readonly leftOut: number;
-}
+type Paths = { paths: string[], leftOut: number };
 
-/**
- * What can be done with the photos that are chosen.
- *
- * @returns Shows them, or nothing if there are none.
- */
+/** What can be done with the photos that are chosen. Returns what shows it, or hides it if there are none. */
 export function selectionBar(
   { shown: { addresses }, choosing, marking, query, headers }: LaterNeeds, viewer: Viewer,
 ): (chosen: ChosenPhotos) => void {
@@ -47,13 +40,11 @@ export function selectionBar(
   };
 
   const button = (name: string) => part(bar, `.${name}`);
-
   const on = (name: string, action: (event: MouseEvent) => void) => button(name).addEventListener("click", action);
 
   /**
-   * Copies where the chosen photos' files are, one on each line; of each photo those that a download has.
-   *
-   * @param isForShell On one line, each as a word of a command.
+   * Copies where the chosen photos' files are, of each photo those that a download has: one on each line; for a shell,
+   * each as a word of a command.
    */
   const copyPaths = async (isForShell: boolean) => {
     const found = askAbout("paths", chosen.ids).then((answer): Paths => JSON.parse(answer));
@@ -62,8 +53,7 @@ export function selectionBar(
       await copy(text);
     } catch {
       const failure = await text.then(() => null, (reason) => reason);
-      say(failure ? failure.message : "The browser does not allow this page to copy.");
-      return;
+      return say(failure ? failure.message : "The browser does not allow this page to copy.");
     }
     const { paths, leftOut } = await found;
     const rest = leftOut === 0 ? "" : `; ${counted(leftOut, "name", "names")} with control characters left out`;
@@ -76,8 +66,7 @@ export function selectionBar(
       if (count === 1 && (!first.hasRawFile || !addresses.hasArchives)) {
         const file = await addresses.download(first);
         save(file);
-        say(`Downloading ${file.name}`);
-        return;
+        return say(`Downloading ${file.name}`);
       }
       const what = `${counted(count, "photo", "photos")} as a zip`;
       say(`Preparing ${what}…`);

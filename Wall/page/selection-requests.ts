@@ -31,12 +31,6 @@ export interface SharedLink {
   readonly end: number;
 }
 
-/** What kind of file is made of photos: options of `cascade export`, without their hyphens. */
-export interface ExportSettings {
-  readonly kind: string;
-  readonly options: Readonly<Record<string, string>>;
-}
-
 /** What the server tells while it makes a file; a message is a warning. */
 export interface ExportEvent {
   readonly event: string;
@@ -46,21 +40,17 @@ export interface ExportEvent {
   readonly total?: number;
 }
 
-/** Where a file is that was made, and how long it is. */
-export interface ExportedFile {
-  readonly address: string;
-  readonly bytes: number;
-}
-
 /**
  * Makes a file of photos, on the server.
  *
- * @param signal Gives it up.
+ * @param settings The kind of file, and options of `cascade export`, without their hyphens.
  * @param didHear Called with what happens until the file is complete.
+ * @returns Where the file is, and how long it is.
  */
 export async function exportPhotos(
-  photos: readonly number[], settings: ExportSettings, signal: AbortSignal, didHear: (event: ExportEvent) => void,
-): Promise<ExportedFile> {
+  photos: readonly number[], settings: { kind: string, options: Readonly<Record<string, string>> }, signal: AbortSignal,
+  didHear: (event: ExportEvent) => void,
+): Promise<{ address: string, bytes: number }> {
   const { body } = await request("exports", { photos, settings }, signal);
   const reader = (body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
@@ -79,10 +69,7 @@ export async function exportPhotos(
 
 export const readSelections = async (): Promise<Selections> => JSON.parse(await answer("selections"));
 
-/** @returns The identity of the selection. */
-export async function changeSelections(change: object): Promise<string> {
-  return JSON.parse(await answer("selections/change", change)).id;
-}
+export const changeSelections = (change: object) => answer("selections/change", change);
 
 export const readLinks = async (): Promise<SharedLink[]> => JSON.parse(await answer("links")).links;
 
@@ -90,11 +77,7 @@ export async function makeLink(title: string, photos: readonly number[], seconds
   return JSON.parse(await answer("links/change", { make: { title, photos, seconds } }));
 }
 
-export async function endLink(id: string): Promise<void> {
-  await answer("links/change", { end: { id } });
-}
+export const endLink = (id: string) => answer("links/change", { end: { id } });
 
 /** The photos of a selection that exist. */
-export async function photosOf(id: string): Promise<number[]> {
-  return idsIn(await fetch(`selections/${encodeURIComponent(id)}`));
-}
+export const photosOf = async (id: string) => idsIn(await fetch(`selections/${encodeURIComponent(id)}`));

@@ -14,9 +14,8 @@ const lifetimes = {
 const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 /**
- * Makes a link that opens some photos to guests, and shows those that are open.
+ * Makes a link that opens photos to guests, if any are given, and shows those that are open.
  *
- * @param photos None to show the links only.
  * @param title What guests see as the wall's name.
  */
 export function openShareSheet(photos: readonly number[], title: string): void {
@@ -50,10 +49,9 @@ export function openShareSheet(photos: readonly number[], title: string): void {
 }
 
 function made({ addresses, fingerprint, end }: SharedLink): Node[] {
-  const notes = [`It opens until ${time.format(1000 * end)}.`];
-  if (fingerprint) {
-    notes.push(`Browsers may warn about the certificate. The right one has the SHA-256 fingerprint ${fingerprint}.`);
-  } else notes.push("Nothing is encrypted: anyone in the network can read along.");
+  const notes = [`It opens until ${time.format(1000 * end)}.`, fingerprint
+    ? `Browsers may warn about the certificate. The right one has the SHA-256 fingerprint ${fingerprint}.`
+    : "Nothing is encrypted: anyone in the network can read along."];
   return [
     ...addresses.map((address) => makeCopied("Link", address)),
     ...notes.map((textContent) => make("p", "", { textContent })),

@@ -37,6 +37,15 @@ export class Sheet {
     this.#dialog.close();
   }
 
+  /** Does something that may fail, closes the sheet, and goes on with what it has returned. */
+  async finish<Result>(action: () => Promise<Result>, goOn: (result: Result) => void = () => {}): Promise<void> {
+    await this.attempt(async () => {
+      const result = await action();
+      this.close();
+      goOn(result);
+    });
+  }
+
   /** Does something that may fail, and says why if it does. */
   async attempt(action: () => Promise<void>): Promise<void> {
     this.#trouble.textContent = "";
@@ -49,15 +58,11 @@ export class Sheet {
 }
 
 export function makeAction(text: string, action: () => void, className = ""): HTMLButtonElement {
-  const button = make("button", className, { type: "button", textContent: text });
-  button.addEventListener("click", action);
-  return button;
+  return make("button", className, { type: "button", textContent: text, onclick: action });
 }
 
 /** A form of one line: a field with a name, and a button. */
-export function makeLine(
-  label: string, value: string, button: string, submit: (value: string) => void,
-): HTMLFormElement {
+export function makeLine(label: string, value: string, button: string, submit: (value: string) => void) {
   const field = make("input", "", { type: "text", value, ariaLabel: label, placeholder: label, dir: "auto", required: true });
   field.autofocus = true;
   const form = make("form", "line", {}, field, make("button", "main", { textContent: button }));

@@ -67,20 +67,14 @@ export class ShownPhotos extends EventTarget {
     return this.#arrangement.order.length;
   }
 
-  /**
-   * @param position From 0.
-   * @throws A `RangeError` if there is no such photo.
-   */
+  /** @throws A `RangeError` if there is no such photo. */
   photoAt(position: number): Photo {
     const slot = this.#arrangement.order[position];
     if (slot === undefined) throw new RangeError(`photo ${position}: there are ${this.count}`);
     return this.#photos.photo(slot);
   }
 
-  /**
-   * @param position Of a photo that there is.
-   * @returns Its identity.
-   */
+  /** The identity of the photo at a position, which there is. */
   idAt(position: number): number {
     return this.#photos.columns.id[this.#arrangement.order[position]];
   }
@@ -124,11 +118,7 @@ export class ShownPhotos extends EventTarget {
     if (position >= 0) this.#view.scrollToItem(this.pathAt(position), { position: "nearest" });
   }
 
-  /**
-   * Gives the photo the focus, if it has a tile.
-   *
-   * @returns Whether it has.
-   */
+  /** Gives the photo the focus. False if it has no tile. */
   focus(photo: { id: number }): boolean {
     if (!this.#cellOf(photo)) return false;
     this.#view.focusedItem = this.pathAt(this.positionOf(photo.id));
