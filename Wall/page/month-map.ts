@@ -70,19 +70,17 @@ export function monthMap(
   dialog.addEventListener("click", ({ target }) => {
     const { month, year } = (target as HTMLElement).closest("button")?.dataset ?? {};
     const key = month ?? year;
-    if (key === undefined) {
-      if (target === dialog) dialog.close();
-      return;
-    }
+    if (target === dialog) dialog.close();
+    if (key === undefined) return;
     const spans = joined(spansByMonth(arrangement, photos), key);
     if (isSelecting()) {
       // All photos that are on the wall; none of them, if all are chosen.
       choosing.choose(spans, countChosen(spans) !== countOf(spans));
       setSelecting(true);
-      return;
+    } else {
+      dialog.close();
+      goTo(spans[0]?.start ?? -1);
     }
-    dialog.close();
-    goTo(spans[0]?.start ?? -1);
   });
   select.addEventListener("click", () => setSelecting(!isSelecting()));
   part(dialog, ".close").addEventListener("click", () => dialog.close());

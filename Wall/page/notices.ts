@@ -4,11 +4,7 @@ type Screen = { title: string, lines: string[], action?: { text: string, run: ()
 
 let shown = "";
 
-/**
- * Shows what stands in the place of photos when there are none: why, and what helps.
- *
- * @param screen `null`: there are photos.
- */
+/** Shows what stands in the place of photos when there are none: why, and what helps. `null`: there are photos. */
 export function showNotice(screen: Screen | null): void {
   // It is a live region: what is the same is not said again.
   const text = JSON.stringify(screen);

@@ -8,7 +8,6 @@ const share = 0.25;
  * has come takes but a part of the time.
  *
  * @param isAwaiting Told of all messages: whether they are to wait for others.
- * @returns Takes messages that belong together.
  */
 export function pacing(
   show: (messages: LibraryMessage[]) => void, isAwaiting: (messages: readonly LibraryMessage[]) => boolean,

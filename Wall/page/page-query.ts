@@ -24,11 +24,7 @@ export class PageQuery extends EventTarget {
     return this.#value;
   }
 
-  /**
-   * Changes parts of the query.
-   *
-   * @param settings While the user types, only the first letter is a step to go back.
-   */
+  /** Changes parts of the query. While the user types, only the first letter is a step to go back. */
   change(parts: Partial<Query>, { isTyping = false }: { isTyping?: boolean } = {}): void {
     const next = { ...this.#value, ...parts };
     if (isSameQuery(next, this.#value)) return;
@@ -37,8 +33,8 @@ export class PageQuery extends EventTarget {
     // The place changes soon.
     const { hash } = new URL(addressWith(placeParameter, null), location.href);
     const address = location.pathname + addressOfQuery(next, location.search) + hash;
-    if (!isStep) history.replaceState(history.state, "", address);
-    else history.pushState(null, "", address);
+    if (isStep) history.pushState(null, "", address);
+    else history.replaceState(history.state, "", address);
     this.#take(next);
   }
 

@@ -4,9 +4,7 @@ import { byId } from "../dom/markup.js";
 /** How far the mouse has to go before it drags, in CSS pixels. */
 const threshold = 6;
 
-/**
- * The breadth of the zone at the view's edges in which it scrolls, in CSS pixels; and by how much each frame at most.
- */
+/** The breadth of the zone at the view's edges in which it scrolls, and by how much each frame at most: CSS pixels. */
 const edge = { breadth: 48, speed: 28 };
 
 /**

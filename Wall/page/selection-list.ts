@@ -9,11 +9,7 @@ import {
 import { openShareSheet } from "./share-sheet.js";
 import { makeAction } from "./sheet.js";
 
-/**
- * The named selections and links in the filter panel.
- *
- * @returns Asks the server which there are.
- */
+/** The named selections and links in the filter panel. Returns what asks the server which there are. */
 export function selectionList(query: PageQuery): () => Promise<void> {
   const parent = part(document, "[data-part=selections]");
   /** The selection that was deleted last. */
@@ -22,8 +18,7 @@ export function selectionList(query: PageQuery): () => Promise<void> {
 
   const update = async () => {
     try {
-      const [found, links] = await Promise.all([readSelections(), readLinks()]);
-      show(found, links);
+      show(...await Promise.all([readSelections(), readLinks()]));
     } catch {
       // The next message of the stream asks again.
     }
@@ -40,9 +35,7 @@ export function selectionList(query: PageQuery): () => Promise<void> {
       if (missing > 0) row.title = counted(missing, "file is missing", "files are missing");
       row.dataset.key = id;
       const more = makeAction("⋯", () => openManageSheet(selection, found, {
-        willDelete() {
-          if (query.value.selection === id) query.change({ selection: null });
-        },
+        willDelete: () => query.value.selection === id && query.change({ selection: null }),
         didDelete() {
           deleted = selection;
           void update();

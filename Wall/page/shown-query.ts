@@ -26,8 +26,7 @@ export function showQuery(
   const wantedLayout = (): LayoutName => query.value.layout ?? layout.remembered;
 
   /** Has all photos read, if what is asked for takes that; nothing more is read if it does not. */
-  const readAsNeeded = () =>
-    library.needEverything(needsEverything(query.value) || finder.isOpen || layout.isBeyond);
+  const readAsNeeded = () => library.needEverything(needsEverything(query.value) || finder.isOpen || layout.isBeyond);
 
   /** Shows what takes time to find, while the browser draws frames and handles keys. */
   const showLater = async (value: Query) => {
@@ -53,9 +52,7 @@ export function showQuery(
   });
   finder.addEventListener("open", readAsNeeded);
   // The same query means something else now.
-  finder.addEventListener("search", () => {
-    if (photos.unreadCount === 0) show(query.value);
-  });
+  finder.addEventListener("search", () => photos.unreadCount === 0 && show(query.value));
 
   readAsNeeded();
   return {

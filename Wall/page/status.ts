@@ -75,11 +75,7 @@ export class Status {
     this.#showNotice();
   }
 
-  /**
-   * Tells how far reading all photos has come, if the user waits for it.
-   *
-   * @param reading `null` if all are read, or need not be.
-   */
+  /** Tells how far reading all photos has come, if the user waits for it; `null` if all are read, or need not be. */
   showReading(reading: Reading | null): void {
     if (reading === null && this.#reading === null) return;
     const all = `Reading all ${counted(reading?.count ?? 0, "photo", "photos")}`;
@@ -119,10 +115,9 @@ export class Status {
     this.#progress = "";
     byId("reading").textContent = "";
     const problems = unreadable === 0 ? "" : `, ${number.format(unreadable)} of them unreadable or incomplete`;
-    const text = `${counted(all, "photo", "photos")}${problems}`;
     // Later scans that find nothing new are not announced.
     if (!this.#hasEnded || byId("announcement").textContent?.startsWith("Reading")) {
-      byId("announcement").textContent = text;
+      byId("announcement").textContent = counted(all, "photo", "photos") + problems;
     }
     this.#hasEnded = true;
   }
@@ -144,11 +139,7 @@ export class Status {
 
   // MARK: The connection
 
-  /**
-   * The connection is gone; what is there stays usable.
-   *
-   * @param message What happened, and what helps.
-   */
+  /** The connection is gone; what is there stays usable. The message says what happened, and what helps. */
   interrupt(message: string): void {
     this.#bar.hidden = true;
     byId("reading").textContent = "";

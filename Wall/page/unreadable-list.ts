@@ -9,11 +9,7 @@ import type { ShownPhotos } from "./shown-photos.js";
 
 const collator = new Intl.Collator("en", { numeric: true });
 
-/**
- * Opens the list of files that cannot be shown, or not as a whole, each with the reason. They lead to the files' tiles.
- *
- * @param goTo Shows the photo at a position of the arrangement.
- */
+/** Opens the list of files that cannot be shown as a whole, each with the reason. They lead to the files' tiles. */
 export function openUnreadableList(photos: Photos, shown: ShownPhotos, goTo: (position: number) => void): void {
   const { names, columns } = photos;
   const slots = [...photos.slots()].filter((slot) => photos.isTroubled(slot))

@@ -1,11 +1,7 @@
 import { make, makeIcon, makeName } from "../../dom/markup.js";
 import type { Chip } from "../../model/search/chips.js";
 
-/**
- * The chips below the header: each is a button that removes it.
- *
- * @param focusField Gives the search box the focus.
- */
+/** The chips below the header: each is a button that removes it. */
 export function chipBar(remove: (chip: Chip) => void, focusField: () => void) {
   const list = make("ul", "", { role: "list" });
   const bar = make("section", "", { id: "chips", ariaLabel: "Filters", hidden: true }, list);

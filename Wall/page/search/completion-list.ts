@@ -27,9 +27,7 @@ export class CompletionList {
     field.setAttribute("aria-expanded", "false");
     field.after(this.#list);
     // The box keeps the focus, and the phone its keyboard.
-    this.#list.addEventListener("pointerdown", (event) => {
-      if (event.pointerType === "mouse") event.preventDefault();
-    });
+    this.#list.addEventListener("pointerdown", (event) => event.pointerType === "mouse" && event.preventDefault());
     this.#list.addEventListener("mousedown", (event) => event.preventDefault());
     this.#list.addEventListener("click", ({ target }) => {
       const index = [...this.#list.children].indexOf((target as Element).closest("li") as Element);
@@ -46,11 +44,11 @@ export class CompletionList {
   show(offers: readonly Offer[]): void {
     const wasActive = this.#offers[this.#active]?.label;
     this.#offers = offers;
-    this.#list.replaceChildren(...offers.map(({ kind, label, note }, index) => make("li", "", {
-      id: `completion-${index}`, role: "option",
-    }, make("span", "kind", { textContent: kind }), makeName("label", label), make("span", "note", {
-      textContent: typeof note === "number" ? number.format(note) : note ?? "",
-    }))));
+    this.#list.replaceChildren(...offers.map(({ kind, label, note }, index) => {
+      const end = make("span", "note", { textContent: typeof note === "number" ? number.format(note) : note });
+      return make("li", "", { id: `completion-${index}`, role: "option" },
+        make("span", "kind", { textContent: kind }), makeName("label", label), end);
+    }));
     this.#list.hidden = offers.length === 0;
     this.#field.setAttribute("aria-expanded", String(this.isOpen));
     // The numbers may have come while a line was chosen by keys.

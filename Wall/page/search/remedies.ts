@@ -6,9 +6,8 @@ import type { Chip } from "../../model/search/chips.js";
 import { counted } from "../../model/words.js";
 
 /**
- * Where no photo is shown: what there would be without each single filter.
- *
- * @returns Shows it for the chips that a query is made of; none if photos are shown, or not all are known.
+ * Where no photo is shown: what there would be without each single filter, for the chips that a query is made of; there
+ * are none if photos are shown, or not all are known.
  */
 export function remedies(arrangement: Arrangement, remove: (chip: Chip) => void) {
   let counting = new AbortController();

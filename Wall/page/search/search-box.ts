@@ -123,9 +123,7 @@ export class SearchBox {
   #didLoseFocus(): void {
     this.#close();
     // New chips move the wall down: not under a press that will be a click on something there.
-    const commit = () => setTimeout(() => {
-      if (document.activeElement !== this.#field) this.#commit();
-    });
+    const commit = () => setTimeout(() => document.activeElement !== this.#field && this.#commit());
     if (this.#isPressed) for (const type of ["pointerup", "pointercancel"]) addEventListener(type, commit, { once: true });
     else commit();
   }
@@ -228,8 +226,8 @@ export class SearchBox {
     const typed = this.#typed;
     this.#client.didOpen();
     if (!typed) {
-      this.#list.show(this.#field.value === "" && this.#isOpen ? hints.map((hint) => this.#hint(hint.typed, hint.meaning)) : []);
-      return;
+      const isEmpty = this.#isOpen && this.#field.value === "";
+      return this.#list.show(isEmpty ? hints.map((hint) => this.#hint(hint)) : []);
     }
     const before = this.#field.value.slice(0, typed.start).trim();
     const query = { ...this.#query.value, text: textOf(this.#terms, before) };
@@ -258,7 +256,7 @@ export class SearchBox {
     this.#counting = null;
   }
 
-  #hint(typed: string, meaning: string): Offer {
+  #hint({ typed, meaning }: (typeof hints)[number]): Offer {
     return {
       kind: "", label: typed, note: meaning,
       choose: () => {
