@@ -226,8 +226,8 @@ export class SearchBox {
     const typed = this.#typed;
     this.#client.didOpen();
     if (!typed) {
-      const isEmpty = this.#isOpen && this.#field.value === "";
-      return this.#list.show(isEmpty ? hints.map((hint) => this.#hint(hint)) : []);
+      const hasHints = this.#isOpen && this.#field.value === "";
+      return this.#list.show(hasHints ? hints.map((hint) => this.#hint(hint)) : []);
     }
     const before = this.#field.value.slice(0, typed.start).trim();
     const query = { ...this.#query.value, text: textOf(this.#terms, before) };
