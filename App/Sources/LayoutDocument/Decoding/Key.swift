@@ -14,9 +14,7 @@ enum Key: UInt8, CaseIterable {
   case itemSize, rowLength, lastRow, breaking, radius
   case sectionInset, sectionSpacing, background
   case headerLength, headerInset, footerLength, footerInset, pinsHeader, pinsFooter
-}
 
-extension Key {
   /// The key as a request writes it.
   var name: String { "\(self)" }
 }

@@ -1,5 +1,5 @@
 /// A place in a request, like `sections[0].items[3].height`.
-struct Place {
+struct Place: CustomStringConvertible {
   private var steps: [Step] = []
 
   enum Step {
@@ -9,17 +9,11 @@ struct Place {
   }
 
   /// The place reached by following keys: the whole request for none.
-  init(_ keys: Key...) {
-    steps = keys.map { .key($0) }
-  }
+  init(_ keys: Key...) { steps = keys.map { .key($0) } }
 
-  init(section: Int) {
-    steps = [.key(.sections), .index(section)]
-  }
+  init(section: Int) { steps = [.key(.sections), .index(section)] }
 
-  init(section: Int, item: Int) {
-    steps = [.key(.sections), .index(section), .key(.items), .index(item)]
-  }
+  init(section: Int, item: Int) { steps = [.key(.sections), .index(section), .key(.items), .index(item)] }
 
   /// Appends a step to the value of a key or to an element of an array.
   mutating func enter(_ step: Step) { steps.append(step) }
@@ -27,15 +21,13 @@ struct Place {
   /// Removes the last step.
   mutating func leave() { steps.removeLast() }
 
-  /// The value of a key at this place.
-  func appending(_ key: Key) -> Place {
+  /// The place one step from here.
+  func appending(_ step: Step) -> Place {
     var place = self
-    place.enter(.key(key))
+    place.enter(step)
     return place
   }
-}
 
-extension Place: CustomStringConvertible {
   var description: String {
     guard !steps.isEmpty else { return "request" }
     var text = ""
@@ -43,12 +35,8 @@ extension Place: CustomStringConvertible {
       switch step {
       case .key(let key): text += (text.isEmpty ? "" : ".") + key.name
       case .index(let index): text += "[\(index)]"
-      case .unknownKey(let key):
-        if Self.isPlain(key) {
-          text += (text.isEmpty ? "" : ".") + key
-        } else {
-          text += "[\"\(key.shortened(to: 60))\"]"
-        }
+      case .unknownKey(let key) where Self.isPlain(key): text += (text.isEmpty ? "" : ".") + key
+      case .unknownKey(let key): text += "[\"\(key.shortened(to: 60))\"]"
       }
     }
     return text

@@ -18,17 +18,12 @@ enum NumberRange: String {
 }
 
 extension RequestDecoder {
-  mutating func readNumber(_ range: NumberRange) -> Double? {
-    readNumber(mustBe: range.rawValue, range.contains)
-  }
+  mutating func readNumber(_ range: NumberRange) -> Double? { readNumber(mustBe: range.rawValue, range.contains) }
 
   private mutating func readNumber(
     mustBe expectation: @autoclosure () -> String, _ isValid: (Double) -> Bool
   ) -> Double? {
-    guard reader.nextKind() == .number else {
-      rejectValue(mustBe: expectation())
-      return nil
-    }
+    guard nextIs(.number, orElse: expectation()) else { return nil }
     let start = reader.position
     let number = reader.readNumber()
     guard isValid(number) else {
@@ -40,19 +35,14 @@ extension RequestDecoder {
 
   /// Reads a whole number of at least 1; larger numbers than an integer can hold become the largest integer.
   mutating func readCount(orElse expectation: String = "a whole number >= 1", maximum: Int = .max) -> Int? {
-    let number = readNumber(mustBe: expectation) { number in
-      number >= 1 && number < .infinity && number == number.rounded(.down) && number <= Double(maximum)
-    }
-    return number.map { Int(exactly: $0) ?? .max }
+    readNumber(mustBe: expectation) {
+      $0 >= 1 && $0 < .infinity && $0 == $0.rounded(.down) && $0 <= Double(maximum)
+    }.map { Int(exactly: $0) ?? .max }
   }
 
   /// Reads `true` or `false`.
   mutating func readBoolean() -> Bool? {
-    guard reader.nextKind() == .boolean else {
-      rejectValue(mustBe: "true or false")
-      return nil
-    }
-    return reader.readBoolean()
+    nextIs(.boolean, orElse: "true or false") ? reader.readBoolean() : nil
   }
 
   /// Reads one of several words.
@@ -67,9 +57,19 @@ extension RequestDecoder {
     rejectValue(mustBe: words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1])
     return nil
   }
-}
 
-extension RequestDecoder {
+  /// Reads one of several words; leaves the value if it is none of them.
+  mutating func readWord<Value>(_ values: KeyValuePairs<StaticString, Value>, into value: inout Value) {
+    value = readWord(values) ?? value
+  }
+
+  mutating func readAxis(into axis: inout Axis) {
+    readWord(["vertical": .vertical, "horizontal": .horizontal], into: &axis)
+  }
+
+  /// Reads a length or spacing, none less than 0.
+  mutating func readLength(into length: inout Double) { length = readNumber(.atLeastZero) ?? length }
+
   /// Reads `{"width", "height"}`, both greater than 0.
   mutating func readSize(_ range: NumberRange = .positive) -> Size? {
     var size = Size.zero

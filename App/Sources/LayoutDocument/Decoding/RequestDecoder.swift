@@ -2,8 +2,7 @@ import CascadeLayout
 
 /// Reads the values of a request from its text, and lists their problems with their places.
 ///
-/// A function that reads a value returns nil, or leaves its default, if the value is invalid, after listing the
-/// problem.
+/// A function that reads a value lists what is wrong with it, and then returns nil or leaves its default.
 struct RequestDecoder {
   var reader: JSONReader
   var problems = ProblemList()
@@ -12,12 +11,8 @@ struct RequestDecoder {
   var place = Place()
 
   /// Creates a decoder for a text that is known to be valid JSON.
-  init(checked text: [UInt8]) {
-    reader = JSONReader(checked: text)
-  }
-}
+  init(checked text: [UInt8]) { reader = JSONReader(checked: text) }
 
-extension RequestDecoder {
   /// Lists a problem of the value at the current place.
   mutating func report(_ problem: String, at offset: Int) {
     let place = place
@@ -27,14 +22,17 @@ extension RequestDecoder {
   /// Lists that the value with the given bytes is invalid.
   mutating func report(bytes: Range<Int>, mustBe expectation: String) {
     let (place, text) = (place, reader.text)
-    problems.add(at: bytes.lowerBound) {
-      "\(place): must be \(expectation), got \(Self.describe(text[bytes]))"
-    }
+    problems.add(at: bytes.lowerBound) { "\(place): must be \(expectation), got \(Self.describe(text[bytes]))" }
   }
 
   /// Skips the next value and lists that it is invalid.
-  mutating func rejectValue(mustBe expectation: String) {
-    report(bytes: reader.skipValue(), mustBe: expectation)
+  mutating func rejectValue(mustBe expectation: String) { report(bytes: reader.skipValue(), mustBe: expectation) }
+
+  /// Whether the next value is of a type; otherwise skips it and lists that it is invalid.
+  mutating func nextIs(_ kind: JSONReader.Kind, orElse expectation: @autoclosure () -> String) -> Bool {
+    if reader.nextKind() == kind { return true }
+    rejectValue(mustBe: expectation())
+    return false
   }
 
   private static func describe(_ value: ArraySlice<UInt8>) -> String {
@@ -44,9 +42,7 @@ extension RequestDecoder {
     default: String(decoding: value.prefix(200), as: UTF8.self).shortened(to: 40)
     }
   }
-}
 
-extension RequestDecoder {
   /// Reads an object: calls `readMember` for each known key, once, at its value.
   ///
   /// - Parameters:
@@ -60,10 +56,7 @@ extension RequestDecoder {
     _ keys: KeySet, required: [Key] = [], elsewhere: (keys: KeySet, name: String)? = nil,
     _ readMember: (inout RequestDecoder, Key) -> Void
   ) -> PresentKeys? {
-    guard reader.nextKind() == .object else {
-      rejectValue(mustBe: "an object")
-      return nil
-    }
+    guard nextIs(.object, orElse: "an object") else { return nil }
     reader.enter()
     var present = PresentKeys()
     while let text = reader.nextKey() {
@@ -93,15 +86,11 @@ extension RequestDecoder {
     }
   }
 
-  private mutating func reportUnknown(
-    _ text: JSONText, _ keys: KeySet, elsewhere: (keys: KeySet, name: String)?
-  ) {
+  private mutating func reportUnknown(_ text: JSONText, _ keys: KeySet, elsewhere: (keys: KeySet, name: String)?) {
     let (place, bytes) = (place, reader.text)
     problems.add(at: text.bytes.lowerBound) {
       let name = text.string(in: bytes)
-      var here = place
-      here.enter(.unknownKey(name))
-      var line = "\(here): unknown key"
+      var line = "\(place.appending(.unknownKey(name))): unknown key"
       let others = elsewhere?.keys.keyNames ?? []
       guard let nearest = nearestName(to: name, among: keys.keyNames + others) else { return line }
       if nearest != name { line += "; did you mean \"\(nearest)\"?" }
@@ -114,14 +103,8 @@ extension RequestDecoder {
   }
 
   /// Reads an array: calls `readElement` for each element, which must read or skip it.
-  ///
-  /// - Returns: Whether it is an array.
-  @discardableResult
-  mutating func readArray(_ readElement: (inout RequestDecoder, _ index: Int) -> Void) -> Bool {
-    guard reader.nextKind() == .array else {
-      rejectValue(mustBe: "an array")
-      return false
-    }
+  mutating func readArray(_ readElement: (inout RequestDecoder, _ index: Int) -> Void) {
+    guard nextIs(.array, orElse: "an array") else { return }
     reader.enter()
     var index = 0
     while reader.nextElement() {
@@ -130,7 +113,6 @@ extension RequestDecoder {
       place.leave()
       index += 1
     }
-    return true
   }
 }
 

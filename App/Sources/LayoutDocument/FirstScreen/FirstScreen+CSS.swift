@@ -6,9 +6,7 @@ extension FirstScreen {
   /// - Parameters:
   ///   - view: The view's selector, which must name one element.
   ///   - cell: The selector of the cell with a `cellName`, among those with the attribute `data-cascade`.
-  public func style(
-    of view: String, cell: (String) -> String = { "[data-cascade=\"\($0)\"]" }
-  ) -> String {
+  public func style(of view: String, cell: (String) -> String = { "[data-cascade=\"\($0)\"]" }) -> String {
     let selectors = elements.map { "\(view)>\(cell($0.cellName))" }
     let bodies = arrangements.map { rules(of: $0, in: view, selectors: selectors) }
     var sheet = Self.shared.replacing("&", with: "\(view)>").replacing("^", with: view)
@@ -135,7 +133,5 @@ extension FirstScreen {
 }
 
 extension FluidFrame {
-  fileprivate func bottom(in width: Double) -> Double {
-    (y.share + height.share) * width + y.points + height.points
-  }
+  fileprivate func bottom(in width: Double) -> Double { (y.share + height.share) * width + y.points + height.points }
 }

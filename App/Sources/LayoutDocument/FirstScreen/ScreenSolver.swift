@@ -106,9 +106,8 @@ struct ScreenSolver {
   /// Whether the elements on the first screen at the last of three widths are on straight lines; unless the widths are
   /// neighbours, those at the first width, too.
   private func isStraight(_ first: Int, _ second: Int, _ third: Int) -> Bool {
-    guard let a = arranged(Double(first)), let b = arranged(Double(second)), let c = arranged(Double(third)) else {
-      return false
-    }
+    guard let a = arranged(Double(first)), let b = arranged(Double(second)), let c = arranged(Double(third))
+    else { return false }
     func areStraight(_ shown: [LayoutAttributes]) -> Bool {
       shown.enumerated().allSatisfy { place, attributes in
         let element = attributes.element

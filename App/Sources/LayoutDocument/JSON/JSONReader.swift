@@ -11,13 +11,9 @@ struct JSONReader {
   enum Kind { case object, array, string, number, boolean, null }
 
   /// Creates a reader for a text that is known to be valid JSON.
-  init(checked text: [UInt8]) {
-    self.text = text
-  }
+  init(checked text: [UInt8]) { self.text = text }
 
-  static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
-  }
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 
   /// Moves to the start of the next value, and returns its type.
   mutating func nextKind() -> Kind {
@@ -33,9 +29,7 @@ struct JSONReader {
   }
 
   /// Enters the object or array at the position.
-  mutating func enter() {
-    position += 1
-  }
+  mutating func enter() { position += 1 }
 
   /// Reads the next key of the object, or leaves the object and returns nil.
   mutating func nextKey() -> JSONText? {
@@ -112,23 +106,16 @@ struct JSONReader {
       case UInt8(ascii: "\""):
         _ = readString()
         continue
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        depth += 1
-        position += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        depth -= 1
-        position += 1
-      case UInt8(ascii: ","), UInt8(ascii: ":"), 0x20, 0x0A, 0x0D, 0x09:
-        position += 1
-      default: skipWord()
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ","), UInt8(ascii: ":"), 0x20, 0x0A, 0x0D, 0x09: break
+      default:
+        while position < text.count, Self.isPartOfWord(text[position]) { position += 1 }
+        continue
       }
+      position += 1
     } while depth > 0
     return start..<position
-  }
-
-  /// Skips a number, `true`, `false` or `null`.
-  mutating func skipWord() {
-    while position < text.count, Self.isPartOfWord(text[position]) { position += 1 }
   }
 
   /// Whether a byte can be part of a number, `true`, `false` or `null`.

@@ -24,10 +24,6 @@ struct JSONSyntax {
     }
   }
 
-  private init(text: UnsafeBufferPointer<UInt8>) {
-    self.text = text
-  }
-
   private mutating func check() throws(RequestError) {
     if text.starts(with: [0xEF, 0xBB, 0xBF]) {
       throw error("the text begins with a byte order mark; save it as UTF-8 without one")

@@ -5,9 +5,7 @@ struct OutputBuffer {
   /// The number of bytes to collect.
   static let capacity = 1 << 16
 
-  init() {
-    bytes.reserveCapacity(Self.capacity + 512)
-  }
+  init() { bytes.reserveCapacity(Self.capacity + 512) }
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -15,13 +13,9 @@ struct OutputBuffer {
     bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  mutating func write(text: String) {
-    bytes.append(contentsOf: text.utf8)
-  }
+  mutating func write(text: String) { bytes.append(contentsOf: text.utf8) }
 
-  mutating func write(_ number: Int) {
-    bytes.append(contentsOf: String(number).utf8)
-  }
+  mutating func write(_ number: Int) { bytes.append(contentsOf: String(number).utf8) }
 
   /// Writes a finite number with the fewest digits that identify it; whole numbers without a decimal point, and 0
   /// without a sign.
@@ -40,16 +34,12 @@ struct OutputBuffer {
   }
 
   /// Passes on the contents of the buffer if it is full.
-  mutating func flushIfFull<Failure: Error>(
-    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  mutating func flushIfFull<Failure: Error>(to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void) throws(Failure) {
     if bytes.count >= Self.capacity { try flush(to: sink) }
   }
 
   /// Passes on the contents of the buffer.
-  mutating func flush<Failure: Error>(
-    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  mutating func flush<Failure: Error>(to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void) throws(Failure) {
     // `withUnsafeBytes` of an array throws untyped errors.
     var failure: Failure?
     bytes.withUnsafeBytes { buffer in

@@ -5,8 +5,7 @@ struct JustifiedRequest: LayoutType {
   var properties = JustifiedMetrics()
   var axis: Axis { .vertical }
 
-  static let propertyKeys: [Key] =
-    [.rowLength, .itemSpacing, .lineSpacing, .lastRow, .breaking] + SectionMetrics.keys
+  static let propertyKeys: [Key] = [.rowLength, .itemSpacing, .lineSpacing, .lastRow, .breaking] + SectionMetrics.keys
   static var sectionMetrics: WritableKeyPath<JustifiedMetrics, SectionMetrics>? { \.section }
   static let harmlessItem = Size(width: 1, height: 1)
 
@@ -16,10 +15,8 @@ struct JustifiedRequest: LayoutType {
     case .itemSpacing: decoder.readLength(into: &metrics.itemSpacing)
     case .lineSpacing: decoder.readLength(into: &metrics.lineSpacing)
     case .lastRow:
-      metrics.lastRow =
-        decoder.readWord(["leading": .leading, "justify": .justify, "center": .center]) ?? metrics.lastRow
-    case .breaking:
-      metrics.breaking = decoder.readWord(["optimal": .optimal, "greedy": .greedy]) ?? metrics.breaking
+      decoder.readWord(["leading": .leading, "justify": .justify, "center": .center], into: &metrics.lastRow)
+    case .breaking: decoder.readWord(["optimal": .optimal, "greedy": .greedy], into: &metrics.breaking)
     default: metrics.section.read(key, from: &decoder)
     }
   }

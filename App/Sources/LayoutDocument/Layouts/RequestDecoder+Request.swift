@@ -8,8 +8,7 @@ struct RequestHead {
   var pixelScale = PixelScale.none
   var query: Rect?
 
-  /// Where the layout and the sections begin in the text. They are read in this order, whatever their order in the text
-  /// is.
+  /// Where the layout and the sections begin in the text. They are read in this order, whatever their order there is.
   var layoutStart: Int?
   var sectionsStart: Int?
 }
@@ -21,17 +20,12 @@ extension RequestDecoder {
     readObject(.request, required: [.viewport, .layout, .sections]) { decoder, key in
       switch key {
       case .viewport: head.viewport = decoder.readSize()
-      case .direction:
-        head.direction = decoder.readWord(["ltr": .leftToRight, "rtl": .rightToLeft]) ?? head.direction
+      case .direction: decoder.readWord(["ltr": .leftToRight, "rtl": .rightToLeft], into: &head.direction)
       case .contentOffset: head.contentOffset = decoder.readPoint() ?? head.contentOffset
       case .pixelScale: decoder.readLength(into: &head.pixelScale.pixelsPerPoint)
       case .query: head.query = decoder.readRect()
-      case .layout:
-        head.layoutStart = decoder.reader.position
-        decoder.reader.skipValue()
-      default:
-        head.sectionsStart = decoder.reader.position
-        decoder.reader.skipValue()
+      case .layout: head.layoutStart = decoder.reader.skipValue().lowerBound
+      default: head.sectionsStart = decoder.reader.skipValue().lowerBound
       }
     }
     return head
@@ -41,10 +35,7 @@ extension RequestDecoder {
   mutating func readLayoutType(at start: Int) -> (any LayoutType.Type)? {
     reader.position = start
     place = Place(.layout)
-    guard reader.nextKind() == .object else {
-      rejectValue(mustBe: "an object")
-      return nil
-    }
+    guard nextIs(.object, orElse: "an object") else { return nil }
     reader.enter()
     while let key = reader.nextKey() {
       guard KeySet.type.key(key, in: reader.text) != nil else {

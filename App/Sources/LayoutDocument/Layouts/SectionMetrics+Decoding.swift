@@ -23,14 +23,3 @@ extension SectionMetrics {
     }
   }
 }
-
-extension RequestDecoder {
-  /// Reads a length or spacing, none less than 0.
-  mutating func readLength(into length: inout Double) {
-    length = readNumber(.atLeastZero) ?? length
-  }
-
-  mutating func readAxis(into axis: inout Axis) {
-    axis = readWord(["vertical": .vertical, "horizontal": .horizontal]) ?? axis
-  }
-}

@@ -33,8 +33,8 @@ struct WaterfallRequest: LayoutType {
     case .laneSpacing: decoder.readLength(into: &properties.metrics.laneSpacing)
     case .itemSpacing: decoder.readLength(into: &properties.metrics.itemSpacing)
     case .placement:
-      properties.placement =
-        decoder.readWord(["shortest": .shortest, "ordered": .ordered, "gridLanes": .gridLanes]) ?? properties.placement
+      decoder.readWord(
+        ["shortest": .shortest, "ordered": .ordered, "gridLanes": .gridLanes], into: &properties.placement)
     case .tolerance: decoder.readLength(into: &properties.tolerance)
     case .trackReverse: properties.read(.trackReverse, from: &decoder)
     case .fillReverse: properties.read(.fillReverse, from: &decoder)
@@ -46,17 +46,14 @@ struct WaterfallRequest: LayoutType {
   private static func readLanes(from decoder: inout RequestDecoder) -> LaneRule? {
     let limit = WaterfallMetrics.maximumLaneCount
     guard decoder.reader.nextKind() == .object else {
-      return decoder.readCount(
-        orElse: "a whole number from 1 to \(limit), or an object with \"minimum\"", maximum: limit
-      ).map { .count($0) }
+      let expectation = "a whole number from 1 to \(limit), or an object with \"minimum\""
+      return decoder.readCount(orElse: expectation, maximum: limit).map { .count($0) }
     }
-    var minimum = 0.0
-    var maximum = Int.max
+    var (minimum, maximum) = (0.0, Int.max)
     decoder.readObject(lanesKeys, required: [.minimum]) { decoder, key in
-      if key == .minimum {
-        minimum = decoder.readNumber(.positive) ?? minimum
-      } else {
-        maximum = decoder.readCount() ?? maximum
+      switch key {
+      case .minimum: minimum = decoder.readNumber(.positive) ?? minimum
+      default: maximum = decoder.readCount() ?? maximum
       }
     }
     return .minimumBreadth(minimum, maximum: maximum)
@@ -72,9 +69,8 @@ struct WaterfallRequest: LayoutType {
   func excess(of items: [WaterfallItem], properties: Properties, viewport: Size) -> String? {
     guard items.contains(where: { $0.span > 1 }) else { return nil }
     if properties.placement == .gridLanes, properties.options.contains(.dense), items.count > Self.denseLimit {
-      return
-        "its \(items.count) items would take too long: where items span lanes and are packed densely, there may be "
-        + "at most \(Self.denseLimit)"
+      return "its \(items.count) items would take too long: where items span lanes and are packed densely, there may "
+        + "be at most \(Self.denseLimit)"
     }
     let lanes =
       switch properties.metrics.lanes {
@@ -91,9 +87,7 @@ struct WaterfallRequest: LayoutType {
 
   func makeLayout(_ sections: SectionList<Self>) -> any CollectionLayout {
     let layout = WaterfallLayout(axis: axis, metrics: properties.resolved) { .items(sections.items[$0]) }
-    if !sections.overrides.isEmpty {
-      layout.metricsOfSection = { sections.overrides[$0]?.properties.resolved }
-    }
+    if !sections.overrides.isEmpty { layout.metricsOfSection = { sections.overrides[$0]?.properties.resolved } }
     return layout
   }
 }
@@ -124,10 +118,7 @@ extension WaterfallRequest {
 
   static func readItem(from decoder: inout RequestDecoder) -> WaterfallItem? {
     let (start, problemsBefore) = (decoder.reader.position, decoder.problems.count)
-    var natural = Size.zero
-    var length = 0.0
-    var size = Size.zero
-    var span = 1
+    var (natural, length, size, span) = (Size.zero, 0.0, Size.zero, 1)
     let present = decoder.readObject(itemKeys) { decoder, key in
       switch key {
       case .width: natural.width = decoder.readNumber(.positive) ?? 0

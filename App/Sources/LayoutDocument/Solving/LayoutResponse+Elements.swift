@@ -11,9 +11,7 @@ extension LayoutResponse {
     }
   }
 
-  private func forEveryElement<Failure: Error>(
-    _ body: (LayoutAttributes) throws(Failure) -> Void
-  ) throws(Failure) {
+  private func forEveryElement<Failure: Error>(_ body: (LayoutAttributes) throws(Failure) -> Void) throws(Failure) {
     for section in itemCounts.indices {
       for kind in [ElementKind.background, .header] {
         if let attributes = presentation.attributes(of: .of(section: section, kind)) { try body(attributes) }

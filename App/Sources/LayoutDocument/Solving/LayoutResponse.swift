@@ -57,8 +57,7 @@ extension LayoutResponse {
     let arrangement: any LayoutArrangement
     let made = layout.makeLayout(sections)
     do {
-      arrangement = try made.arrange(
-        LayoutContext(viewport: viewport, itemCounts: sections.itemCounts))
+      arrangement = try made.arrange(LayoutContext(viewport: viewport, itemCounts: sections.itemCounts))
     } catch {
       check.checkEachAlone()
       if check.problems.isEmpty { check.report(error) }
@@ -81,6 +80,6 @@ extension RequestDecoder {
     guard let start else { return }
     reader.position = start
     place = Place(.sections)
-    if reader.nextKind() != .array { rejectValue(mustBe: "an array") }
+    _ = nextIs(.array, orElse: "an array")
   }
 }

@@ -13,18 +13,15 @@ extension SectionCheck {
     let side: Key = layout.axis == .vertical ? .width : .height
     /// Where a property of the section is set: in the section or in the layout.
     func origin(of key: Key) -> String {
-      (ownKeys.contains(key) ? here : Place(.layout)).appending(key).description
+      (ownKeys.contains(key) ? here : Place(.layout)).appending(.key(key)).description
     }
     switch error {
-    case .viewport(let size):
-      return "\(Place(.viewport)): cannot be \(size.width.text) × \(size.height.text)"
-    case .itemCount, .missingLengths, .itemSpan, .partLayout:
-      return "\(here): \(error)"
+    case .viewport(let size): return "\(Place(.viewport)): cannot be \(size.width.text) × \(size.height.text)"
+    case .itemCount, .missingLengths, .itemSpan, .partLayout: return "\(here): \(error)"
     case .laneCount(_, let count):
       return "\(here): room for \(count.text) lanes (\(origin(of: .lanes)).minimum); it must be from 1 to "
         + "\(WaterfallMetrics.maximumLaneCount): use a larger minimum or a maximum"
-    case .metric(let metric, _, let value):
-      return "\(origin(of: metric.key)): cannot be \(value.text)"
+    case .metric(let metric, _, let value): return "\(origin(of: metric.key)): cannot be \(value.text)"
     case .noRoom(_, let breadth):
       return "\(here): its insets and spacings leave the items a \(side.name) of \(breadth.text) "
         + "(see \(Layout.roomKeys.map(origin).joined(separator: ", ")))"
@@ -36,12 +33,12 @@ extension SectionCheck {
     case .itemTooBroad(let item, let breadth, let usable):
       let place = Place(section: section, item: item.item)
       let hasOwnSize = Layout.ownSize(of: sections.items[section][item.item]) != nil
-      return (hasOwnSize ? "\(place.appending(side)): " : "\(place): its \(side.name) (\(origin(of: .itemSize))) ")
+      let own = place.appending(.key(side))
+      return (hasOwnSize ? "\(own): " : "\(place): its \(side.name) (\(origin(of: .itemSize))) ")
         + "must be at most \(usable.text), the space between the insets, got \(breadth.text)"
     case .noRow:
       return "\(here): no row is possible: the spacing between the items (\(origin(of: .itemSpacing))) fills every row"
-    case .contentLength:
-      return "\(here): its content ends \(beyondDouble)"
+    case .contentLength: return "\(here): its content ends \(beyondDouble)"
     }
   }
 }
@@ -51,9 +48,9 @@ extension LayoutError {
   var section: Int? {
     switch self {
     case .viewport: nil
-    case .itemCount(let section, _), .laneCount(let section, _), .metric(_, let section, _),
-      .noRoom(let section, _), .noRoomFor(_, let section, _), .noRow(let section),
-      .missingLengths(let section, _, _), .contentLength(let section), .partLayout(let section):
+    case .itemCount(let section, _), .laneCount(let section, _), .metric(_, let section, _), .noRoom(let section, _),
+      .noRoomFor(_, let section, _), .noRow(let section), .missingLengths(let section, _, _),
+      .contentLength(let section), .partLayout(let section):
       section
     case .itemLength(let item), .itemSpan(let item), .itemTooBroad(let item, _, _): item.section
     }

@@ -26,9 +26,7 @@ struct SectionCheck<Layout: LayoutType> {
 
   /// Lays out each section separately, and lists the errors of the layout.
   mutating func checkEachAlone() {
-    for (section, end) in ends.enumerated() where end != nil {
-      checkAlone(section)
-    }
+    for (section, end) in ends.enumerated() where end != nil { checkAlone(section) }
   }
 
   private mutating func checkAlone(_ section: Int) {
@@ -54,13 +52,9 @@ struct SectionCheck<Layout: LayoutType> {
     switch error {
     case .noRoomFor(let kind, _, _):
       guard let sectionMetrics = Layout.sectionMetrics else { return false }
-      var properties = alone.overrides[0] ?? .init(properties: layout.properties, keys: PresentKeys())
-      if kind == .header {
-        properties.properties[keyPath: sectionMetrics].headerLength = 0
-      } else {
-        properties.properties[keyPath: sectionMetrics].footerLength = 0
-      }
-      alone.overrides[0] = properties
+      let length = sectionMetrics.appending(path: kind == .header ? \.headerLength : \.footerLength)
+      let shared = SectionList<Layout>.Override(properties: layout.properties, keys: PresentKeys())
+      alone.overrides[0, default: shared].properties[keyPath: length] = 0
       return true
     case .itemLength(let item):
       alone.items[0][item.item] = Layout.harmlessItem

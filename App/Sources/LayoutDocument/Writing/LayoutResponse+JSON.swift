@@ -5,15 +5,10 @@ extension LayoutResponse {
   ///
   /// - Parameter sink: Called with pieces of the text; writing stops if it throws an error.
   /// - Complexity: O(elements); keeps only one piece in memory.
-  public func writeJSON<Failure: Error>(
-    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  public func writeJSON<Failure: Error>(to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void) throws(Failure) {
     var buffer = OutputBuffer()
-    let size = presentation.contentSize
-    buffer.write("{ \"contentSize\": {\"width\": ")
-    buffer.write(size.width)
-    buffer.write(", \"height\": ")
-    buffer.write(size.height)
+    buffer.write("{ \"contentSize\": {\"width\": ", presentation.contentSize.width)
+    buffer.write(", \"height\": ", presentation.contentSize.height)
     buffer.write("},\n  \"elements\": [")
     var isFirst = true
     try forEachElement { (attributes) throws(Failure) in
@@ -32,32 +27,27 @@ extension OutputBuffer {
   fileprivate mutating func write(json attributes: LayoutAttributes) {
     write("{\"kind\": \"")
     write(attributes.kind.word)
-    write("\", \"section\": ")
-    write(attributes.indexPath.section)
-    write(", \"item\": ")
-    write(attributes.indexPath.item)
-    write(", \"frame\": {\"x\": ")
-    write(attributes.frame.minX)
-    write(", \"y\": ")
-    write(attributes.frame.minY)
-    write(", \"width\": ")
-    write(attributes.frame.size.width)
-    write(", \"height\": ")
-    write(attributes.frame.size.height)
+    write("\", \"section\": ", attributes.indexPath.section)
+    write(", \"item\": ", attributes.indexPath.item)
+    write(", \"frame\": {\"x\": ", attributes.frame.minX)
+    write(", \"y\": ", attributes.frame.minY)
+    write(", \"width\": ", attributes.frame.size.width)
+    write(", \"height\": ", attributes.frame.size.height)
     write("}")
-    if attributes.alpha != 1 {
-      write(", \"alpha\": ")
-      write(attributes.alpha)
-    }
-    if attributes.scale != 1 {
-      write(", \"scale\": ")
-      write(attributes.scale)
-    }
-    if attributes.zIndex != 0 {
-      write(", \"zIndex\": ")
-      write(attributes.zIndex)
-    }
+    if attributes.alpha != 1 { write(", \"alpha\": ", attributes.alpha) }
+    if attributes.scale != 1 { write(", \"scale\": ", attributes.scale) }
+    if attributes.zIndex != 0 { write(", \"zIndex\": ", attributes.zIndex) }
     write("}")
+  }
+
+  fileprivate mutating func write(_ text: StaticString, _ number: Double) {
+    write(text)
+    write(number)
+  }
+
+  fileprivate mutating func write(_ text: StaticString, _ number: Int) {
+    write(text)
+    write(number)
   }
 }
 

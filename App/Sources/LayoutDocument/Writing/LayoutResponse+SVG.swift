@@ -8,10 +8,8 @@ extension LayoutResponse {
   ///
   /// - Parameter sink: Called with pieces of the text; writing stops if it throws an error.
   /// - Complexity: O(elements); keeps only one piece in memory.
-  public func writeSVG<Failure: Error>(
-    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
-    var bounds = Bounds(Rect(origin: .zero, size: presentation.contentSize))
+  public func writeSVG<Failure: Error>(to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void) throws(Failure) {
+    var bounds = Bounds(minX: 0, minY: 0, maxX: presentation.contentSize.width, maxY: presentation.contentSize.height)
     var depths: Set<Int> = []
     forEachElement { attributes in
       bounds.extend(to: attributes.scaledFrame)
@@ -40,10 +38,6 @@ extension LayoutResponse {
 struct Bounds {
   var minX, minY, maxX, maxY: Double
 
-  init(_ rect: Rect) {
-    (minX, minY, maxX, maxY) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-  }
-
   mutating func extend(to rect: Rect) {
     minX = min(minX, rect.minX)
     minY = min(minY, rect.minY)
@@ -53,13 +47,8 @@ struct Bounds {
 
   /// The bounds with a margin for strokes on their edges.
   var margined: Bounds {
-    var result = self
     let margin = strokeWidth * 4
-    result.minX -= margin
-    result.minY -= margin
-    result.maxX += margin
-    result.maxY += margin
-    return result
+    return Bounds(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
   }
 
   /// A stroke width that is visible at any size: one point for drawings of some hundreds of points.
@@ -70,8 +59,7 @@ extension LayoutAttributes {
   /// The frame as presented, scaled about its centre.
   var scaledFrame: Rect {
     guard scale != 1 else { return frame }
-    let width = frame.size.width * scale.magnitude
-    let height = frame.size.height * scale.magnitude
+    let (width, height) = (frame.size.width * scale.magnitude, frame.size.height * scale.magnitude)
     return Rect(
       x: frame.minX + (frame.size.width - width) / 2, y: frame.minY + (frame.size.height - height) / 2, width: width,
       height: height)

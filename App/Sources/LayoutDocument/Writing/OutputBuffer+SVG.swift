@@ -91,12 +91,9 @@ extension OutputBuffer {
   /// becomes the largest double.
   private mutating func write(drawn number: Double) {
     let hundredths = (number * 100).rounded()
-    if hundredths.magnitude < 0x1p53 {
-      write(hundredths / 100)
-    } else {
-      let largest = Double.greatestFiniteMagnitude
-      write(number.isNaN ? 0 : max(-largest, min(number, largest)))
-    }
+    if hundredths.magnitude < 0x1p53 { return write(hundredths / 100) }
+    let largest = Double.greatestFiniteMagnitude
+    write(number.isNaN ? 0 : max(-largest, min(number, largest)))
   }
 
   private static let style: StaticString = """
