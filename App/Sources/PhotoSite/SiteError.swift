@@ -22,8 +22,5 @@ public struct SiteError: Error, Sendable, CustomStringConvertible {
   /// What is wrong, where, and what to do.
   public let description: String
 
-  package init(_ cause: Cause, _ description: String) {
-    self.cause = cause
-    self.description = description
-  }
+  init(_ cause: Cause, _ description: String) { (self.cause, self.description) = (cause, description) }
 }

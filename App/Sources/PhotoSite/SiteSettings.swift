@@ -4,38 +4,27 @@ public import PhotoModel
 public struct SiteSettings: Sendable {
   /// The format of the pictures; JPEG of one width comes beside it.
   public var format = RenditionFormat.webp
-
   /// In pixels, ascending and without repetition.
   public var widths = [240, 480, 960, 1920]
-
   /// From 1 to 100, on the scale of the format's encoder; `nil` for the format's default.
   public var quality: Int?
-
   /// Whether the photos' own files are published, too, without what is private.
   public var hasOriginals = false
-
   /// Whether photos that are larger than the largest width are published in tiles, too, pixel by pixel.
   public var hasTiles = false
-
   /// What is published of photos, other than their pictures.
   public var disclosure = Disclosure()
-
   /// Whether photos are removed though the folder that they were in is there and empty, as where a disk was mounted.
   public var allowsEmptyFolders = false
-
   /// Where the site will be, for feeds and search engines, ending with a slash.
   public var address: String?
-
   /// The site's name.
   public var title: String
-
   /// The folder with the page.
   public var pageFolder: String
 
   /// All defaults.
-  public init(title: String, pageFolder: String) {
-    (self.title, self.pageFolder) = (title, pageFolder)
-  }
+  public init(title: String, pageFolder: String) { (self.title, self.pageFolder) = (title, pageFolder) }
 
   /// The quality that is meant: measured to look alike at these widths.
   var encoderQuality: Int {
@@ -52,7 +41,6 @@ public struct SiteSettings: Sendable {
 
   /// The width of the JPEG files beside.
   static let plainWidth = 480
-
   static let plainQuality = 80
 
   /// All that decides what a photo's pictures are like besides the photo.
@@ -68,8 +56,18 @@ public struct SiteSettings: Sendable {
 
   /// The widths that a photo's pictures have.
   func widths(of photo: Photo) -> [Int] {
-    let greatest = widths.last ?? 0
-    let smaller = widths.filter { $0 < photo.width }
-    return photo.width > greatest || photo.width <= 0 ? widths : smaller + [photo.width]
+    let isWithin = photo.width > 0 && photo.width <= widths.last ?? 0
+    return isWithin ? widths.filter { $0 < photo.width } + [photo.width] : widths
   }
+}
+
+/// The photos of a folder that a site is made of.
+public struct SiteChoice: Sendable {
+  /// Those that exist.
+  public var ids: Set<PhotoID>
+  /// The paths of all of them: what was published of others is removed, even if something cannot be examined.
+  public var names: Set<String>
+
+  /// Creates it with both.
+  public init(ids: Set<PhotoID>, names: Set<String>) { (self.ids, self.names) = (ids, names) }
 }

@@ -19,15 +19,12 @@ protocol LayoutType {
 
   /// The keys that only the layout itself has, in addition to `type`.
   static var ownKeys: [Key] { get }
-
   /// The keys of ``Properties``, which the layout and its sections may have.
   static var propertyKeys: [Key] { get }
-
-  /// Where ``Properties`` contain the metrics of stacked sections, if they do.
-  static var sectionMetrics: WritableKeyPath<Properties, SectionMetrics>? { get }
-
   /// The properties that determine how items share the breadth.
   static var roomKeys: [Key] { get }
+  /// Where ``Properties`` contain the metrics of stacked sections, if they do.
+  static var sectionMetrics: WritableKeyPath<Properties, SectionMetrics>? { get }
 
   /// Reads the value of one of the layout's own keys.
   mutating func readOwn(_ key: Key, from decoder: inout RequestDecoder)
@@ -52,18 +49,14 @@ protocol LayoutType {
 
 extension LayoutType {
   static var ownKeys: [Key] { [] }
+  static var roomKeys: [Key] { [.sectionInset] }
+  static var sectionMetrics: WritableKeyPath<Properties, SectionMetrics>? { nil }
+  static func ownSize(of item: Item) -> Size? { nil }
+  func excess(of items: [Item], properties: Properties, viewport: Size) -> String? { nil }
 
   mutating func readOwn(_ key: Key, from decoder: inout RequestDecoder) {
     preconditionFailure("this layout has no keys of its own")
   }
-
-  static var sectionMetrics: WritableKeyPath<Properties, SectionMetrics>? { nil }
-
-  static var roomKeys: [Key] { [.sectionInset] }
-
-  static func ownSize(of item: Item) -> Size? { nil }
-
-  func excess(of items: [Item], properties: Properties, viewport: Size) -> String? { nil }
 }
 
 extension LayoutType where Item == Void {

@@ -40,7 +40,8 @@ public struct SiteBuilder: Sendable {
     let former = try? PublishedPhotos(of: work.site.folder)
     try await look(choice?.ids)
     let photos = try await published(&summary, former, choice)
-    let chunks = Chunk.split(photos, key: chunkKey)
+    // All that decides what details are besides the photos.
+    let chunks = Chunk.split(photos, key: work.settings.disclosure.location ? "with location" : "")
     try await write(chunks)
     try await finish(photos, chunks, code, &summary)
     (summary.written, summary.bytes) = work.writer.written
@@ -48,17 +49,13 @@ public struct SiteBuilder: Sendable {
     return summary
   }
 
-  /// All that decides what details are besides the photos.
-  private var chunkKey: String { work.settings.disclosure.location ? "with location" : "" }
-
   private func look(_ ids: Set<PhotoID>?) async throws {
     if let ids { await work.library.startCompleting(ids) }
     let total = await work.library.incompleteCount(of: ids)
     let watching = Task {
       while !Task.isCancelled, total > 0 {
-        work.progress(
-          SiteProgress(
-            step: .looking, done: total - min(total, await work.library.incompleteCount(of: ids)), total: total))
+        let left = min(total, await work.library.incompleteCount(of: ids))
+        work.progress(SiteProgress(step: .looking, done: total - left, total: total))
         try? await Task.sleep(for: .milliseconds(250))
       }
     }
@@ -76,17 +73,15 @@ public struct SiteBuilder: Sendable {
     var inventory = await work.library.inventory
     if let choice { inventory = inventory.keeping(choice.ids) }
     let maker = PictureMaker(work: work, contents: ContentIdentities(folder: try? work.library.cachePath()))
-    var photos = try await maker.photos(
-      of: inventory.photos.sorted { Photo.pathPrecedes($0.name, $1.name) }, &summary)
-    photos = try await SiteTiles(work: work).published(photos, &summary)
+    let known = inventory.photos.sorted { Photo.pathPrecedes($0.name, $1.name) }
+    let pictured = try await maker.photos(of: known, &summary)
+    let photos = try await SiteTiles(work: work).published(pictured, &summary)
     summary.originals = photos.count { $0.original != nil }
     if work.settings.hasOriginals { summary.withheldOriginals = photos.count - summary.originals }
     // A file that could not be examined may be a known photo.
     let named = Set(inventory.unexamined.map(\.name))
-    summary.unexamined =
-      inventory.unexamined
-      + summary.unexamined.filter { !named.contains($0.name) }
-      .sorted { Photo.pathPrecedes($0.name, $1.name) }
+    let others = summary.unexamined.filter { !named.contains($0.name) }.sorted { Photo.pathPrecedes($0.name, $1.name) }
+    summary.unexamined = inventory.unexamined + others
     summary.leftOut.sort { Photo.pathPrecedes($0.name, $1.name) }
     let kept = try await Keeping(work: work, former: former, inventory: inventory, choice: choice, maker: maker)
       .photos(besides: Set(photos.map(\.photo.name)), &summary)
@@ -102,7 +97,7 @@ public struct SiteBuilder: Sendable {
     let total = missing.reduce(0) { $0 + $1.photos.count }
     var done = 0
     for chunk in missing {
-      let details = try await DetailsFile(chunk: chunk, work: work).bytes {
+      let details = try await chunk.details(with: work) {
         done += 1
         work.progress(SiteProgress(step: .describing, done: done, total: total))
       }

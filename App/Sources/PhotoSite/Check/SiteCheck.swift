@@ -1,5 +1,4 @@
 import DataCoding
-import Foundation
 import PhotoModel
 import WallFormat
 
@@ -34,11 +33,10 @@ public struct SiteCheck: Sendable {
   ///
   /// - Throws: `SiteError` if there is none.
   public init(path: String) throws {
-    do {
-      folder = try SiteFolder(path: path)
-    } catch {
+    guard let folder = try? SiteFolder(path: path) else {
       throw SiteError(.noInput, "There is no folder “\(path)”. Give the one that “cascade site” has written to.")
     }
+    self.folder = folder
     let names = (try? folder.entries(of: "")) ?? []
     guard names.contains(where: { $0.name == SiteFolder.stateName && $0.isFolder }) else {
       throw SiteError(
@@ -68,8 +66,8 @@ public struct SiteCheck: Sendable {
       report.problems += problems
       report.files += (version ?? []).count - problems.count
     }
-    for unit in referred.subtracting(units.keys) {
-      report.problems.append(Problem(path: unit, text: "The site refers to it, but its hash is not known."))
+    report.problems += referred.subtracting(units.keys).map {
+      Problem(path: $0, text: "The site refers to it, but its hash is not known.")
     }
     report.problems.sort { $0.path < $1.path }
     return report
@@ -79,9 +77,7 @@ public struct SiteCheck: Sendable {
     files.compactMap { file in
       let path = FileSums.path(unit, file)
       guard let found = try? folder.sum(of: path) else { return Problem(path: path, text: "It is missing.") }
-      let known = versions.joined().contains {
-        $0.name == file.name && $0.size == found.size && $0.hash == found.hash
-      }
+      let known = versions.joined().contains(FileSum(name: file.name, size: found.size, hash: found.hash))
       return known ? nil : Problem(path: path, text: "It is not as it was written.")
     }
   }
@@ -94,9 +90,7 @@ public struct SiteCheck: Sendable {
   private func references(_ report: inout Report, known: Set<String>) -> Set<String> {
     var units: Set<String> = [SiteManifest.path, "index.html"]
     func fail(_ path: String, _ text: String) { report.problems.append(Problem(path: path, text: text)) }
-    guard let bytes = try? folder.read(SiteManifest.path),
-      let manifest = try? JSONDecoder().decode(SiteManifest.self, from: Data(bytes))
-    else {
+    guard let manifest: SiteManifest = folder.decoded(SiteManifest.path) else {
       fail(SiteManifest.path, "It is missing or not a manifest: the site was never complete. Run cascade site again.")
       return units
     }
@@ -145,9 +139,7 @@ public struct SiteCheck: Sendable {
   }
 
   private func originals(_ chunk: ContentHash, _ pictures: [ContentHash]) -> [String] {
-    guard let file = try? folder.read("details/\(chunk.text).json"),
-      let details = try? JSONDecoder().decode([Details].self, from: Data(file))
-    else { return [] }
+    let details: [Details] = folder.decoded("details/\(chunk.text).json") ?? []
     return zip(details, pictures).compactMap { detail, picture in
       detail.original.map { "originals/\(picture.folder)/\($0)" }
     }
@@ -158,25 +150,19 @@ public struct SiteCheck: Sendable {
     let html = String(decoding: (try? folder.read("index.html")) ?? [], as: UTF8.self)
     var units: Set<String> = []
     for match in html.matches(of: /(?:href|src)="([^"#]+)/) where !match.1.contains(":") {
-      add(String(match.1), to: &units)
+      let parts = match.1.split(separator: "/")
+      if parts.first == "pictures", parts.count == 4 {
+        units.insert(parts.dropLast().joined(separator: "/"))
+      } else if parts.first != "pages" {
+        units.insert(String(match.1))
+      }
     }
     // All of the code belongs together, whatever refers to what in it.
     let code = units.filter { $0.hasPrefix("code/") }.map { $0.split(separator: "/").prefix(2).joined(separator: "/") }
     for folder in Set(code) { units.formUnion(known.intersection(files(below: folder))) }
     units.formUnion(known.intersection(files(below: "pages")))
-    for path in [Feed.path, SharePicture.path] + SearchFiles.paths where folder.size(of: path) != nil {
-      if known.contains(path) { units.insert(path) }
-    }
-    return units
-  }
-
-  private func add(_ address: String, to units: inout Set<String>) {
-    let parts = address.split(separator: "/")
-    if parts.first == "pictures", parts.count == 4 {
-      units.insert(parts.dropLast().joined(separator: "/"))
-    } else if parts.first != "pages" {
-      units.insert(address)
-    }
+    let others = known.intersection([Feed.path, SharePicture.path] + SearchFiles.paths)
+    return units.union(others.filter { folder.size(of: $0) != nil })
   }
 
   private func files(below path: String) -> [String] {

@@ -24,13 +24,8 @@ package final class FileSums: Sendable {
   /// Reads the journal of a site; one that was not written to its end counts as far as it goes.
   package init(of folder: SiteFolder) {
     self.folder = folder
-    var units: [String: [[FileSum]]] = [:]
-    let bytes = (try? folder.read(Self.path)) ?? []
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      guard let (unit, files) = Self.parse(line) else { continue }
-      units[unit, default: []].append(files)
-    }
-    self.units = Mutex(units)
+    let lines = ((try? folder.read(Self.path)) ?? []).split(separator: UInt8(ascii: "\n")).compactMap(Self.parse)
+    units = Mutex(Dictionary(grouping: lines, by: \.unit).mapValues { $0.map(\.files) })
   }
 
   /// Notes files that are about to come to their places.
@@ -54,10 +49,7 @@ package final class FileSums: Sendable {
 
   /// The files of a unit if all of them are in their places, as large as they should be.
   func complete(_ unit: String) -> [FileSum]? {
-    guard let versions = units.withLock({ $0[unit] }) else { return nil }
-    return versions.last { files in
-      files.allSatisfy { folder.size(of: Self.path(unit, $0)) == $0.size }
-    }
+    units.withLock { $0[unit] }?.last { $0.allSatisfy { folder.size(of: Self.path(unit, $0)) == $0.size } }
   }
 
   /// All units, and what may be in their places.
@@ -86,8 +78,8 @@ package final class FileSums: Sendable {
     unit + files.map { "\t\($0.name) \($0.size) \($0.hash.text)" }.joined() + "\n"
   }
 
-  private static func parse(_ line: some Sequence<UInt8>) -> (String, [FileSum])? {
-    let parts = String(decoding: Array(line), as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)
+  private static func parse(_ line: ArraySlice<UInt8>) -> (unit: String, files: [FileSum])? {
+    let parts = String(decoding: line, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)
     guard parts.count >= 2 else { return nil }
     let files = parts.dropFirst().compactMap { part -> FileSum? in
       let words = part.split(separator: " ", omittingEmptySubsequences: false)

@@ -7,9 +7,7 @@ struct SiteFileError: Error, CustomStringConvertible {
   let path: String
 
   /// - Parameter number: By default, the error of the call just made.
-  init(_ path: String, number: Int32 = errno) {
-    (self.number, self.path) = (number, path)
-  }
+  init(_ path: String, number: Int32 = errno) { (self.number, self.path) = (number, path) }
 
   var description: String {
     switch number {

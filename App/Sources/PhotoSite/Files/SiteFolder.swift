@@ -49,6 +49,11 @@ package final class SiteFolder: Sendable {
     return bytes
   }
 
+  /// What a file of JSON says; `nil` if it is missing or says something else.
+  func decoded<Value: Decodable>(_ path: String) -> Value? {
+    (try? read(path)).flatMap { try? JSONDecoder().decode(Value.self, from: Data($0)) }
+  }
+
   /// The size and hash of a file, without holding all of it.
   func sum(of path: String) throws -> FileSum {
     let file = try openFile(path)
@@ -73,17 +78,16 @@ package final class SiteFolder: Sendable {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      guard name != ".", name != ".." else { continue }
-      guard let kind = EntryKind(name, in: folder.number) else { continue }
+      guard name != ".", name != "..", let kind = EntryKind(name, in: folder.number) else { continue }
       entries.append((name, kind == .folder))
     }
     return entries
   }
 
-  private func openFile(_ path: String) throws(SiteFileError) -> Descriptor {
+  /// - Parameter flags: By default, for reading. Without O_NONBLOCK, opening a FIFO waits for a writer.
+  private func openFile(_ path: String, _ flags: CInt = O_RDONLY | O_NONBLOCK) throws(SiteFileError) -> Descriptor {
     let place = try place(of: path)
-    // Without O_NONBLOCK, opening a FIFO waits for a writer.
-    let number = openat(place.folder.number, place.name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    let number = openat(place.folder.number, place.name, flags | O_NOFOLLOW | O_CLOEXEC, 0o644)
     guard number >= 0 else { throw SiteFileError(path) }
     return Descriptor(number: number)
   }
@@ -116,18 +120,12 @@ package final class SiteFolder: Sendable {
   }
 
   /// Opens a file for appending; made when missing.
-  func openForAppending(_ path: String) throws(SiteFileError) -> Descriptor { try openForWriting(path, O_APPEND) }
+  func openForAppending(_ path: String) throws(SiteFileError) -> Descriptor {
+    try openFile(path, O_WRONLY | O_CREAT | O_APPEND)
+  }
 
   /// Makes a file that is not there.
-  func makeFile(_ path: String) throws(SiteFileError) -> Descriptor { try openForWriting(path, O_EXCL) }
-
-  private func openForWriting(_ path: String, _ flag: CInt) throws(SiteFileError) -> Descriptor {
-    let place = try place(of: path)
-    let number = openat(
-      place.folder.number, place.name, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | flag, 0o644)
-    guard number >= 0 else { throw SiteFileError(path) }
-    return Descriptor(number: number)
-  }
+  func makeFile(_ path: String) throws(SiteFileError) -> Descriptor { try openFile(path, O_WRONLY | O_CREAT | O_EXCL) }
 
   func move(_ source: String, to target: String) throws(SiteFileError) {
     let from = try place(of: source)
@@ -144,12 +142,7 @@ package final class SiteFolder: Sendable {
 
   /// What is there; `nil` if it is not.
   private func present<Value: ~Copyable>(_ find: () throws -> Value) throws -> Value? {
-    do {
-      return try find()
-    } catch let error as SiteFileError {
-      if error.number == ENOENT { return nil }
-      throw error
-    }
+    do { return try find() } catch let error as SiteFileError where error.number == ENOENT { return nil }
   }
 
   private func place(of path: String, makes: Bool = false) throws(SiteFileError) -> Place {

@@ -31,8 +31,7 @@ final class LockedSite: Sendable {
       folder = try SiteFolder(path: site)
       let names = try folder.entries(of: "")
       if !names.contains(where: { $0.name == SiteFolder.stateName && $0.isFolder }) {
-        guard names.isEmpty else {
-          let name = names.map(\.name).sorted()[0]
+        if let name = names.map(\.name).min() {
           throw SiteError(
             .cannotCreate,
             "“\(path)” is not empty (“\(name)”) and not a site that Cascade has made, so it is left as it is. "
@@ -55,10 +54,8 @@ final class LockedSite: Sendable {
         try file.append(Array(Self.marker.utf8))
         try file.move(to: SiteFolder.stateName + "/README")
       }
-    } catch let error as SiteError {
-      throw error
     } catch {
-      throw SiteError(.cannotCreate, "\(error)")
+      throw error as? SiteError ?? SiteError(.cannotCreate, "\(error)")
     }
   }
 

@@ -2,17 +2,16 @@ import PhotoModel
 import WallFormat
 
 /// Up to 512 photos of one year, or without a date, that follow one another.
-package struct Chunk: Sendable {
-  /// How many photos a chunk has at most.
-  package static let limit = ChunkMessages.photoLimit
+struct Chunk: Sendable {
+  static let limit = ChunkMessages.photoLimit
 
   /// The oldest first.
-  package let photos: [SitePhoto]
+  let photos: [SitePhoto]
 
   /// What names its file, and that of the photos' details.
-  package let hash: ContentHash
+  let hash: ContentHash
 
-  /// The file before it is packed: messages of the library's stream.
+  /// Its file before it is packed: messages of the library's stream.
   let messages: [UInt8]
 
   /// - Parameter key: All that decides what the details are besides the photos.
@@ -27,8 +26,8 @@ package struct Chunk: Sendable {
     hash = hasher.hash
   }
 
-  package var path: String { "chunks/\(hash.text).bin" }
-  package var detailsPath: String { "details/\(hash.text).json" }
+  var path: String { "chunks/\(hash.text).bin" }
+  var detailsPath: String { "details/\(hash.text).json" }
 
   /// Parts photos, in the order of their numbers, into chunks that begin again with each year, so that what comes later
   /// changes none but the last.

@@ -1,22 +1,15 @@
-package import PhotoModel
+import PhotoModel
 
 /// A photo as it is published.
-package struct SitePhoto: Sendable {
+struct SitePhoto: Sendable {
   /// Without what is not to be told of it.
-  package let photo: Photo
-
+  var photo: Photo
   /// What names its pictures.
-  package let picture: ContentHash
-
+  let picture: ContentHash
   /// The name of its own file, if that is published.
-  package let original: String?
-
+  var original: String?
   /// Of a photo that is published as it was before, its details; `nil` for those that the library tells.
-  let details: PhotoDetails?
-
-  package init(photo: Photo, picture: ContentHash, original: String? = nil, details: PhotoDetails? = nil) {
-    (self.photo, self.picture, self.original, self.details) = (photo, picture, original, details)
-  }
+  var details: PhotoDetails?
 
   /// Photos without a date first, then the oldest; of the same second, by path.
   static func precedes(_ a: SitePhoto, _ b: SitePhoto) -> Bool {

@@ -14,7 +14,6 @@ struct Feed {
   func write(with writer: SiteWriter) throws {
     guard let address = settings.address?.escapedForMarkup else { return }
     let entries = photos.enumerated().suffix(Self.limit).reversed().map { index, photo in
-      let date = photo.takenDate
       let name = photo.photo.fileName.escapedForMarkup
       let page = "\(address)#photo=\(photo.reference(number: index + 1))"
       let size = photo.plainSize
@@ -28,20 +27,19 @@ struct Feed {
         <entry>
         <id>\(id)</id>
         <title>\(name)</title>
-        <updated>\(date.text)Z</updated>
+        <updated>\(photo.takenDate.text)Z</updated>
         <link href="\(page)"/>
         <content type="html">\(image.escapedForMarkup)</content>
         </entry>
 
         """
     }
-    let updated = CivilDate(seconds: photos.last?.photo.metadata.taken ?? 0)
     let feed = """
       <?xml version="1.0" encoding="utf-8"?>
       <feed xmlns="http://www.w3.org/2005/Atom">
       <id>\(address)</id>
       <title>\(settings.title.escapedForMarkup)</title>
-      <updated>\(updated.text)Z</updated>
+      <updated>\(CivilDate(seconds: photos.last?.photo.metadata.taken ?? 0).text)Z</updated>
       <author><name>\(settings.title.escapedForMarkup)</name></author>
       <link rel="self" href="\(address)\(Self.path)"/>
       <link href="\(address)"/>

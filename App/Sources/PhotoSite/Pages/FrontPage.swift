@@ -39,18 +39,16 @@ struct FrontPage {
 
   /// What comes first in the head: nothing is loaded before it is known what may be.
   private func head(style: String) -> String {
-    """
-      <meta http-equiv="Content-Security-Policy" content="\(SitePolicy.text(script: WallScreen.script, style: style))">
-      <meta name="referrer" content="no-referrer">
-      <meta name="cascade-site" content="\(SiteManifest.path)">
-      <script>\(WallScreen.script)</script>
-    \(preloads)
-    """
-  }
-
-  private var preloads: String {
-    ([SiteManifest.path] + firstFiles)
-      .map { #"  <link rel="preload" href="\#($0)" as="fetch" crossorigin>"# }.joined(separator: "\n")
+    let preloads = ([SiteManifest.path] + firstFiles).map {
+      #"  <link rel="preload" href="\#($0)" as="fetch" crossorigin>"#
+    }
+    return """
+        <meta http-equiv="Content-Security-Policy" content="\(SitePolicy.text(script: WallScreen.script, style: style))">
+        <meta name="referrer" content="no-referrer">
+        <meta name="cascade-site" content="\(SiteManifest.path)">
+        <script>\(WallScreen.script)</script>
+      \(preloads.joined(separator: "\n"))
+      """
   }
 
   private var tail: String {

@@ -6,8 +6,7 @@ extension WallScreen {
   ///
   /// - Parameter photos: All of them, the oldest first.
   init(of photos: [SitePhoto], settings: SiteSettings) {
-    let newest = photos.enumerated().suffix(Self.photoLimit).reversed()
-    let tiles = newest.map { index, photo in
+    let tiles = photos.enumerated().suffix(Self.photoLimit).reversed().map { index, photo in
       let isFirst = index == photos.count - 1
       let picture = WallTile.picture(of: photo.photo, isFirst: isFirst, widths: settings.widths(of: photo.photo)) {
         photo.path(width: $0, format: settings.format)

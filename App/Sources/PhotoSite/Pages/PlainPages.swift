@@ -100,8 +100,7 @@ struct PlainPages: Sendable {
     for pages in pages.runs(by: \.month?.year) {
       body += "<h2>\(pages.first?.month.map { "\($0.year)" } ?? "Other photos")</h2>\n<ul>\n"
       for page in pages {
-        let address = page.path.dropFirst("pages/".count)
-        body += "<li><a href=\"\(address)\">\(page.title)</a> (\(page.photos.count))</li>\n"
+        body += "<li><a href=\"\(page.path.dropFirst("pages/".count))\">\(page.title)</a> (\(page.photos.count))</li>\n"
       }
       body += "</ul>\n"
     }

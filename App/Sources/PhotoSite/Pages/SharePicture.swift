@@ -11,7 +11,6 @@ struct SharePicture {
 
   /// How many photos are looked at for one that is large enough.
   private static let candidates = 200
-
   private static let quality = 82
 
   let work: SiteWork
@@ -31,8 +30,7 @@ struct SharePicture {
     // It cannot be made again now.
     if photo.details != nil, work.writer.has(Self.path) { return try work.site.folder.read(Self.path) }
     do throws(RenditionError) {
-      let item = RenditionOrder.Item(
-        width: Self.width, height: Self.height, format: .jpeg, quality: Self.quality)
+      let item = RenditionOrder.Item(width: Self.width, height: Self.height, format: .jpeg, quality: Self.quality)
       return try await work.library.renditions(
         of: photo.photo.id, version: photo.photo.version, RenditionOrder([item])
       ).first?.bytes

@@ -23,11 +23,10 @@ struct SiteCode: Sendable {
     let base = URL(filePath: folder)
     var files = try PageFiles(folder: base).contents.filter { !$0.key.hasSuffix(".d.ts") }.mapValues(Array.init)
     self.page = String(decoding: files.removeValue(forKey: "/") ?? [], as: UTF8.self)
-    guard var style = files["/" + Self.style] else {
+    guard files["/" + Self.style] != nil else {
       throw PageFilesError.missing("The page's style", file: Self.style, folder: folder)
     }
-    style += Array(PlainStyle.text.utf8)
-    files["/" + Self.style] = style
+    files["/" + Self.style]? += PlainStyle.text.utf8
     var hasher = ContentHasher()
     for (name, content) in files.sorted(by: { $0.key < $1.key }) {
       hasher.add(name)
@@ -52,17 +51,13 @@ struct SiteCode: Sendable {
 
 /// The policy of the site's pages, which a file can only tell in its head.
 enum SitePolicy {
-  /// As strict as the server's. Who may frame the page, only a header can say.
-  ///
-  /// - Parameters:
-  ///   - script: The one in the page itself.
-  ///   - style: The style sheet in the page itself.
+  /// As strict as the server's, with the script and the style in the page itself. Who may frame it, only a header can say.
   static func text(script: String, style: String) -> String {
     [
       "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval' \(WallScreen.policySource(of: script))",
-      "style-src 'self' \(WallScreen.policySource(of: style))", "img-src 'self'",
-      "media-src 'self'", "connect-src 'self'", "base-uri 'none'", "form-action 'none'",
-      "require-trusted-types-for 'script'", "trusted-types 'none'",
+      "style-src 'self' \(WallScreen.policySource(of: style))", "img-src 'self'", "media-src 'self'",
+      "connect-src 'self'", "base-uri 'none'", "form-action 'none'", "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
     ].joined(separator: "; ")
   }
 

@@ -30,15 +30,12 @@ struct OriginalCopy {
   /// The last part of a path, fit for all file systems and addresses.
   static func name(_ path: [UInt8]) -> String {
     let last = String(decoding: path.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self)
-    let scalars = last.unicodeScalars.map {
-      unfit.contains($0) || $0.properties.generalCategory == .control ? "_" : $0
-    }
+    let scalars = last.unicodeScalars.map { unfit.contains($0) || $0.properties.generalCategory == .control ? "_" : $0 }
     var name = String(String.UnicodeScalarView(scalars))
     if name.hasPrefix(".") { name = "_" + name.dropFirst() }
     while name.utf8.count > longest {
       // The ending tells what it is.
-      let place = name.index(name.startIndex, offsetBy: name.count / 2)
-      name.remove(at: place)
+      name.remove(at: name.index(name.startIndex, offsetBy: name.count / 2))
     }
     return name.isEmpty ? "_" : name
   }

@@ -15,6 +15,8 @@ struct PictureMaker: Sendable {
     let photo: Photo
     let original: Original
     let picture: ContentHash
+
+    var unit: String { "pictures/\(picture.folder)" }
   }
 
   let work: SiteWork
@@ -31,17 +33,13 @@ struct PictureMaker: Sendable {
       .sorted { $0[0].photo.id.rawValue < $1[0].photo.id.rawValue }
     let missing = groups.filter { !has($0[0]) }
     let lacking = Set(missing.map { $0[0].picture })
-    var done = 0
-    try await concurrently(missing, atMost: work.width) {
+    try await work.concurrently(missing, atMost: work.width, as: .making) {
       try await make($0)
     } take: { group in
       outcomes += group
       if case .published? = group.first { summary.made += 1 }
-      done += 1
-      work.progress(SiteProgress(step: .making, done: done, total: missing.count))
     }
-    let others = groups.lazy.filter { !lacking.contains($0[0].picture) }
-    try await concurrently(others, atMost: 4) {
+    try await work.concurrently(groups.filter { !lacking.contains($0[0].picture) }, atMost: 4) {
       try await published($0)
     } take: {
       outcomes += $0
@@ -101,8 +99,7 @@ struct PictureMaker: Sendable {
         unknown.append((photo, original))
       }
     }
-    var done = 0
-    try await concurrently(unknown, atMost: 4) { photo, original -> (Subject?, failed: [Outcome]) in
+    try await work.concurrently(unknown, atMost: 4, as: .reading) { photo, original -> (Subject?, failed: [Outcome]) in
       do throws(RenditionError) {
         return (subject(photo, original, try await contents.read(original, in: work.library)), [])
       } catch {
@@ -111,8 +108,6 @@ struct PictureMaker: Sendable {
     } take: { subject, failed in
       if let subject { subjects.append(subject) }
       outcomes += failed
-      done += 1
-      work.progress(SiteProgress(step: .reading, done: done, total: unknown.count))
     }
     return subjects
   }
@@ -140,14 +135,10 @@ struct PictureMaker: Sendable {
 
   // MARK: Making
 
-  private func unit(_ subject: Subject) -> String { "pictures/\(subject.picture.folder)" }
-
   static func items(of photo: Photo, _ settings: SiteSettings) -> [RenditionOrder.Item] {
-    let plain = RenditionOrder.Item(
-      width: SiteSettings.plainWidth, format: .jpeg, quality: SiteSettings.plainQuality)
+    let plain = RenditionOrder.Item(width: SiteSettings.plainWidth, format: .jpeg, quality: SiteSettings.plainQuality)
     let items = settings.widths(of: photo).map {
-      RenditionOrder.Item(
-        width: $0, format: settings.format, quality: settings.encoderQuality, effort: settings.effort)
+      RenditionOrder.Item(width: $0, format: settings.format, quality: settings.encoderQuality, effort: settings.effort)
     }
     // One of the widths may be that of the plain pages.
     return items.contains { $0.width == plain.width && $0.format == plain.format } ? items : items + [plain]
@@ -156,7 +147,7 @@ struct PictureMaker: Sendable {
   static func name(_ item: RenditionOrder.Item) -> String { "\(item.width).\(item.format.pathExtension)" }
 
   private func has(_ subject: Subject) -> Bool {
-    work.writer.has(unit(subject), files: Set(Self.items(of: subject.photo, settings).map(Self.name)))
+    work.writer.has(subject.unit, files: Set(Self.items(of: subject.photo, settings).map(Self.name)))
   }
 
   /// What becomes of photos with the same content that have no pictures yet.
@@ -172,7 +163,7 @@ struct PictureMaker: Sendable {
       return await failed(group.map(\.photo), error)
     }
     let files = zip(items, pictures).map { (name: Self.name($0), bytes: $1.bytes) }
-    try await blocking { [work] in try work.writer.write(unit(group[0]), files: files) }
+    try await blocking { [work] in try work.writer.write(group[0].unit, files: files) }
     return try await published(group)
   }
 
@@ -184,19 +175,12 @@ struct PictureMaker: Sendable {
       if settings.hasOriginals {
         original = try await OriginalCopy(work: work).name(of: subject.original, at: subject.picture)
       }
-      let photo = published(subject.photo, withFile: original != nil)
+      var photo = settings.disclosure.disclosed(subject.photo)
+      // The raw file is not published.
+      photo.metadata.traits.subtract([.hasRaw, .hasPublishedFile])
+      if original != nil { photo.metadata.traits.insert(.hasPublishedFile) }
       outcomes.append(.published(SitePhoto(photo: photo, picture: subject.picture, original: original)))
     }
     return outcomes
-  }
-
-  /// The photo without what is not told of it.
-  private func published(_ photo: Photo, withFile hasFile: Bool) -> Photo {
-    var published = settings.disclosure.disclosed(photo)
-    // The raw file is not published.
-    published.metadata.traits.remove(.hasRaw)
-    published.metadata.traits.remove(.hasPublishedFile)
-    if hasFile { published.metadata.traits.insert(.hasPublishedFile) }
-    return published
   }
 }

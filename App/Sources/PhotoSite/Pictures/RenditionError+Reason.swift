@@ -16,7 +16,8 @@ extension RenditionError {
   /// Whether the photo may be a good one all the same: nothing is known of its file as it is now.
   var isUndecided: Bool {
     switch self {
-    case .unreadable(let reason): reason.isUndecided
+    // Some tell of the moment, the machine or a permission, and not of the file.
+    case .unreadable(let reason): reason.mayPass || reason == .noPermission
     case .noPicture: false
     default: true
     }
@@ -26,17 +27,10 @@ extension RenditionError {
   var isChange: Bool { [.changed, .vanished, .unknownPhoto].contains(self) }
 }
 
-extension Reason {
-  /// Whether it tells of the moment, the machine or a permission, and not of the file.
-  var isUndecided: Bool { mayPass || self == .noPermission }
-}
-
 extension Unexamined {
   /// A photo without a picture, as none could be made.
   init(_ name: String, _ error: RenditionError) { self.init(name, reason: error.reason) }
 
   /// - Parameter reason: A sentence.
-  init(_ name: String, reason: String) {
-    self.init(name: name, isFolder: false, reason: String(reason.dropLast()))
-  }
+  init(_ name: String, reason: String) { self.init(name: name, isFolder: false, reason: String(reason.dropLast())) }
 }

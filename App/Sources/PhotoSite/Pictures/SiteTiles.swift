@@ -21,14 +21,11 @@ struct SiteTiles {
       try plan.check(free: work.site.folder.freeBytes, in: work.site.folder.path)
     }
     var failed: [ContentHash: RenditionError] = [:]
-    var done = 0
-    try await concurrently(missing, atMost: work.library.decoderCount + 1) { subject in
+    try await work.concurrently(missing, atMost: work.library.decoderCount + 1, as: .tiling) { subject in
       (picture: subject.picture, outcome: try await make(subject))
     } take: { made in
       summary.tilesMade += made.outcome.count
       failed[made.picture] = made.outcome.failure
-      done += 1
-      work.progress(SiteProgress(step: .tiling, done: done, total: missing.count))
     }
     return photos.map { photo in
       guard subjects[photo.picture] != nil else { return photo }
@@ -37,9 +34,9 @@ struct SiteTiles {
         return photo
       }
       summary.tiled += 1
-      var tiled = photo.photo
-      tiled.metadata.traits.insert(.hasPublishedTiles)
-      return SitePhoto(photo: tiled, picture: photo.picture, original: photo.original, details: photo.details)
+      var tiled = photo
+      tiled.photo.metadata.traits.insert(.hasPublishedTiles)
+      return tiled
     }
   }
 

@@ -23,10 +23,9 @@ struct Keeping {
   ///     could not look at, where folders are added that are empty now, but were not.
   /// - Throws: `SiteError` if there is something to be kept and that is not possible: then all must stay as it is.
   func photos(besides published: Set<String>, _ summary: inout SiteSummary) async throws -> [SitePhoto] {
-    let missing =
-      former?.photos.filter { photo in
-        !published.contains(photo.photo.name) && choice?.names.contains(photo.photo.name) ?? true
-      } ?? []
+    let missing = (former?.photos ?? []).filter {
+      !published.contains($0.photo.name) && choice?.names.contains($0.photo.name) ?? true
+    }
     if !work.settings.allowsEmptyFolders { summary.unexamined += emptyFolders(of: missing) }
     // If everything was looked at, what was not found has gone.
     let unexamined = summary.unexamined

@@ -1,5 +1,4 @@
 import DataCoding
-import Foundation
 import PhotoModel
 import WallFormat
 
@@ -19,8 +18,7 @@ struct PublishedPhotos: Sendable {
       photos = []
       return
     }
-    guard let bytes = try? folder.read(SiteManifest.path),
-      let manifest = try? JSONDecoder().decode(SiteManifest.self, from: Data(bytes)),
+    guard let manifest: SiteManifest = folder.decoded(SiteManifest.path),
       let file = try? folder.read(manifest.index), let index = Inflation.bytes(of: file),
       let chunks = ChunkEntry.chunks(in: index)
     else { throw Unknown() }
@@ -35,14 +33,12 @@ struct PublishedPhotos: Sendable {
     guard let file = try? folder.read("chunks/\(chunk.text).bin"), let messages = Inflation.bytes(of: file),
       let photos = ChunkMessages.photos(in: messages)
     else { throw Unknown() }
-    let json = (try? folder.read("details/\(chunk.text).json")) ?? []
     // Those of another version of the program begin again with what the chunk tells.
-    let details = (try? JSONDecoder().decode([PhotoDetails].self, from: Data(json))) ?? []
+    let all: [PhotoDetails] = folder.decoded("details/\(chunk.text).json") ?? []
     return photos.enumerated().map { place, entry in
-      let details = details.indices.contains(place) ? details[place] : PhotoDetails()
-      return SitePhoto(
-        photo: entry.photo, picture: ContentHash(rawValue: entry.picture), original: details.original,
-        details: details)
+      let details = all.indices.contains(place) ? all[place] : PhotoDetails()
+      let picture = ContentHash(rawValue: entry.picture)
+      return SitePhoto(photo: entry.photo, picture: picture, original: details.original, details: details)
     }
   }
 }

@@ -33,7 +33,6 @@ public struct SiteProgress: Hashable, Sendable {
 
   /// How many photos are done with.
   public let done: Int
-
   /// How many photos there are to do.
   public let total: Int
 }
@@ -42,39 +41,28 @@ public struct SiteProgress: Hashable, Sendable {
 public struct SiteSummary: Hashable, Sendable {
   /// The photos that are published.
   public internal(set) var photos = 0
-
   /// Photos that cannot be shown and are not published, whatever is done: their names and why, in the order of names.
   public internal(set) var leftOut: [LeftOut] = []
-
   /// What could not be looked at. If there is anything, nothing was removed.
   public internal(set) var unexamined: [Unexamined] = []
-
   /// How many photos are published as they were before because nothing is known of them now.
   public internal(set) var kept = 0
-
   /// How many photos had pictures made of them in this run.
   public internal(set) var made = 0
-
   /// Photos that are published in tiles, too.
   public internal(set) var tiled = 0
-
   /// How many tiles were made in this run.
   public internal(set) var tilesMade = 0
-
   /// Photos that are published without tiles because these could not be made: their names and why.
   public internal(set) var untiled: [LeftOut] = []
-
-  /// Files that were written, and their bytes.
+  /// Files that were written.
   public internal(set) var written = 0
   /// Bytes that were written.
   public internal(set) var bytes = 0
-
   /// Files that were removed because nothing refers to them any more.
   public internal(set) var removed = 0
-
   /// Photos whose own files are published.
   public internal(set) var originals = 0
-
   /// Photos whose own files are not published because nobody can be sure that nothing private is left in them.
   public internal(set) var withheldOriginals = 0
 

@@ -2,18 +2,13 @@ import Foundation
 import PhotoLibrary
 import PhotoModel
 
-/// What is known of the photos of a chunk, for people: `details/HASH.json`.
-struct DetailsFile {
-  let chunk: Chunk
-  let work: SiteWork
-
-  /// The file's bytes.
+extension Chunk {
+  /// What is known of its photos, for people: `details/HASH.json`.
   ///
   /// - Parameter step: Called after each photo.
-  func bytes(step: () -> Void) async throws -> [UInt8] {
+  func details(with work: SiteWork, step: () -> Void) async throws -> [UInt8] {
     var found: [(place: Int, details: PhotoDetails)] = []
-    let width = work.width
-    try await concurrently(Array(chunk.photos.enumerated()), atMost: width) { [work] place, photo in
+    try await work.concurrently(Array(photos.enumerated()), atMost: work.width) { place, photo in
       var details = photo.details
       do throws(RenditionError) {
         if details == nil {
@@ -27,9 +22,9 @@ struct DetailsFile {
           throw SiteError(.incomplete([.init(photo.photo.name, error)]), "The details of a photo cannot be read.")
         }
       }
-      return (place, work.settings.disclosure.disclosed(details ?? PhotoDetails()).published(of: photo))
-    } take: { entry in
-      found.append((place: entry.0, details: entry.1))
+      return (place: place, details: work.settings.disclosure.disclosed(details ?? PhotoDetails()).published(of: photo))
+    } take: {
+      found.append($0)
       step()
     }
     let encoder = JSONEncoder()
