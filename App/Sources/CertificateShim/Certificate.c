@@ -76,8 +76,7 @@ char *certificate_shim_self_signed(const char *const *names, size_t count, int64
   return text;
 }
 
-bool certificate_shim_is_good(
-    const char *text, const char *const *names, size_t count, int64_t from, int64_t until) {
+bool certificate_shim_is_good(const char *text, const char *const *names, size_t count, int64_t from, int64_t until) {
   BIO *input = BIO_new_mem_buf(text, -1);
   X509 *certificate = input ? PEM_read_bio_X509(input, NULL, NULL, NULL) : NULL;
   time_t first = (time_t)from, last = (time_t)until;

@@ -15,25 +15,13 @@ package struct ServerCertificate: ServerEncryption {
   package let fingerprint: String
 
   package init(certificate: String, key: String) throws(ServerCertificateError) {
-    do {
-      chain = try NIOSSLCertificate.fromPEMBytes(Array(certificate.utf8))
-    } catch {
-      throw .noCertificate
-    }
-    do {
-      self.key = try NIOSSLPrivateKey(bytes: Array(key.utf8), format: .pem)
-    } catch {
-      throw .noKey
-    }
-    guard let first = chain.first, let bytes = try? first.toDERBytes() else { throw .noCertificate }
-    fingerprint = SHA256.digest(of: bytes)
-      .map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined(separator: ":")
+    guard let chain = try? NIOSSLCertificate.fromPEMBytes(Array(certificate.utf8)) else { throw .noCertificate }
+    guard let key = try? NIOSSLPrivateKey(bytes: Array(key.utf8), format: .pem) else { throw .noKey }
+    guard let bytes = try? chain.first?.toDERBytes() else { throw .noCertificate }
+    (self.chain, self.key) = (chain, key)
+    fingerprint = SHA256.digest(of: bytes).map { String(format: "%02X", $0) }.joined(separator: ":")
     // Only the library itself can tell whether the two belong together.
-    do {
-      _ = try NIOSSLContext(configuration: configuration())
-    } catch {
-      throw .mismatch
-    }
+    guard (try? NIOSSLContext(configuration: configuration())) != nil else { throw .mismatch }
   }
 
   package func encrypting(_ channel: some ServerChildChannel) throws -> any ServerChildChannel {
@@ -55,8 +43,7 @@ package struct ServerCertificate: ServerEncryption {
 
   /// - Parameter now: The time at which the certificate must be valid.
   static func kept(in folder: String, names: [String], at now: Date) throws -> ServerCertificate {
-    let file = PrivateFile(folder: folder, name: "certificate.pem", longest: 16384)
-    return try file.kept { text in
+    try PrivateFile(folder: folder, name: "certificate.pem", longest: 16384).kept { text in
       // The key follows.
       let isGood = withCStrings(names) {
         certificate_shim_is_good(text, $0, names.count, now.seconds(after: 0), now.seconds(after: 7))

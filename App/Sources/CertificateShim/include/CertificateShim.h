@@ -11,7 +11,6 @@
 char *certificate_shim_self_signed(const char *const *names, size_t count, int64_t from, int64_t until);
 
 /// Whether the certificate at the start of a text is for all of these names, and valid from one time to another.
-bool certificate_shim_is_good(
-    const char *text, const char *const *names, size_t count, int64_t from, int64_t until);
+bool certificate_shim_is_good(const char *text, const char *const *names, size_t count, int64_t from, int64_t until);
 
 #endif
