@@ -28,8 +28,7 @@ enum SelectionFile {
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
-    let json = try encoder.encode(
-      Content(name: selection.name.text, catalog: selection.catalog, photos: entries))
+    let json = try encoder.encode(Content(name: selection.name.text, catalog: selection.catalog, photos: entries))
     return Data("\(format) \(checksum(of: json))\n".utf8) + json
   }
 

@@ -50,13 +50,9 @@ struct SelectionFolder: Sendable {
   }
 
   /// A selection; `nil` if there is none, or if its file is damaged.
-  func read(_ id: String) -> StoredSelection? { read(id, at: file(id)) }
-
-  /// The same of one that was deleted.
-  func readDeleted(_ id: String) -> StoredSelection? { read(id, at: deletedFile(id)) }
-
-  private func read(_ id: String, at path: String) -> StoredSelection? {
-    (try? Data(contentsOf: URL(filePath: path))).flatMap { SelectionFile.selection(id, in: $0) }
+  func read(_ id: String, isDeleted: Bool = false) -> StoredSelection? {
+    let bytes = try? Data(contentsOf: URL(filePath: isDeleted ? deletedFile(id) : file(id)))
+    return bytes.flatMap { SelectionFile.selection(id, in: $0) }
   }
 
   /// Stores a selection's bytes in the place of those that were there.
@@ -86,11 +82,9 @@ struct SelectionFolder: Sendable {
     let now = Int64(Date().timeIntervalSince1970)
     for name in names(ending: Self.deletedEnding) {
       var status = stat()
+      guard lstat(path + "/" + name, &status) == 0 else { continue }
       // The status changes when the file is renamed.
-      if lstat(path + "/" + name, &status) == 0, now - FileStatus(status).changed / 1_000_000_000 > Self.deletedLifetime
-      {
-        unlink(path + "/" + name)
-      }
+      if now - FileStatus(status).changed / 1_000_000_000 > Self.deletedLifetime { unlink(path + "/" + name) }
     }
     guard rename(file(id), deletedFile(id)) == 0 else { throw Self.lastError }
     synchronize()

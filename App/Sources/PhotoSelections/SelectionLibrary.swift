@@ -10,9 +10,7 @@ package protocol SelectionLibrary: Sendable {
   func located(_ photos: [KeptPhoto], of catalog: UInt64) async -> [PhotoID?]
 
   /// Kept photos with their present identities and paths; those that cannot be found keep their paths.
-  func refreshed(
-    _ photos: [KeptPhoto], of catalog: UInt64
-  ) async -> (catalog: UInt64, photos: [KeptPhoto])
+  func refreshed(_ photos: [KeptPhoto], of catalog: UInt64) async -> (catalog: UInt64, photos: [KeptPhoto])
 
   /// Tells the owner's pages that selections have changed.
   func noteSelections() async

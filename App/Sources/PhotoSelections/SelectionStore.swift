@@ -29,10 +29,7 @@ package final class SelectionStore: Sendable {
 
   /// All selections, by name.
   package var selections: [StoredSelection] {
-    get async {
-      await blocking { [self] in current() }
-        .sorted { Photo.pathPrecedes($0.name.text, $1.name.text) }
-    }
+    get async { await blocking { [self] in current() }.sorted { Photo.pathPrecedes($0.name.text, $1.name.text) } }
   }
 
   /// The selection with an identity.
@@ -60,9 +57,7 @@ package final class SelectionStore: Sendable {
       known = known.filter { stamps[$0.key] == $0.value.stamp }
       for (id, stamp) in stamps where known[id] == nil {
         let selection = folder.read(id)
-        if selection == nil {
-          warn("The selection in “\(folder.path)/\(id).selection” is damaged and is left out.")
-        }
+        if selection == nil { warn("The selection in “\(folder.path)/\(id).selection” is damaged and is left out.") }
         known[id] = (stamp, selection)
       }
       return known.values.compactMap(\.selection)
@@ -106,8 +101,7 @@ package final class SelectionStore: Sendable {
   package func remove(_ photos: [PhotoID], from id: String, of library: some SelectionLibrary)
     async throws(SelectionError)
   {
-    let (catalog, _) = await library.keptPhotos([])
-    let gone = Set(photos)
+    let (catalog, gone) = (await library.keptPhotos([]).catalog, Set(photos))
     try await change(id, of: catalog, library) { stored in
       stored.removeAll { gone.contains($0.id) && $0.id.rawValue != 0 }
     }
@@ -146,7 +140,7 @@ package final class SelectionStore: Sendable {
   package func restore(_ id: String) async throws(SelectionError) {
     guard StoredSelection.isID(id) else { throw .unknown(id) }
     try await change { folder, all throws(SelectionError) in
-      guard let selection = folder.readDeleted(id) else { throw .unknown(id) }
+      guard let selection = folder.read(id, isDeleted: true) else { throw .unknown(id) }
       try Self.check(selection.name, among: all)
       try folder.restore(id)
     }
