@@ -12,14 +12,9 @@ final class SharedRows: LayoutArrangement {
   /// The space at the left of a row's first item.
   private let gap: Double
 
-  /// - Parameters:
-  ///   - arrangement: Each row as a section.
-  ///   - rows: The sections of each row.
-  ///   - itemCounts: The number of items in each section.
+  /// - Parameter itemCounts: The number of items in each section.
   init(_ arrangement: any LayoutArrangement, rows: [Range<Int>], itemCounts: [Int], gap: Double) {
-    self.rows = arrangement
-    sections = rows
-    self.gap = gap
+    (self.rows, sections, self.gap) = (arrangement, rows, gap)
     rowOfSection = rows.indices.flatMap { row in rows[row].map { _ in row } }
     starts = rows.flatMap { row in row.map { section in itemCounts[row.lowerBound..<section].reduce(0, +) } }
   }

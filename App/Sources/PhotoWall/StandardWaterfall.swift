@@ -45,8 +45,7 @@ final class StandardWaterfall: CollectionLayout {
   private func rows(ofLanes lanes: Int) -> [Range<Int>] {
     var rows: [Range<Int>] = []
     var count = 0
-    for index in shapes.indices {
-      let section = sections[index]
+    for (index, section) in zip(shapes.indices, sections) {
       if let row = rows.last, let year = section.year, year == sections[row.lowerBound].year,
         count + section.total <= lanes
       {

@@ -1,4 +1,6 @@
 import CascadeLayout
+import DataCoding
+import Foundation
 import LayoutDocument
 package import PhotoModel
 
@@ -46,8 +48,7 @@ package struct WallScreen: Sendable {
     var (rules, cells, photoCount) = ("", "", 0)
     for element in screen.elements {
       let (name, section) = (element.cellName, element.indexPath.section)
-      switch element.kind {
-      case .item:
+      if element.kind == .item {
         let position = starts[section] + element.indexPath.item
         let tile = tiles[position]
         photoCount = position + 1
@@ -57,7 +58,7 @@ package struct WallScreen: Sendable {
           \(tile.markup)</a>
 
           """
-      default:
+      } else {
         let title = sections[section].title.escapedForMarkup
         cells += """
           <div slot="cells" data-place="\(name)" data-cascade="\(name)" class="section-header">\
@@ -76,6 +77,28 @@ package struct WallScreen: Sendable {
   /// Before the wall takes them over, it writes the names that they have in its sections into `data-cascade`, and the
   /// style sheet must go on placing them meanwhile.
   private static func selector(ofCell name: String) -> String { "[data-cascade][data-place=\"\(name)\"]" }
+
+  /// Writes the first screen into the wall's page, and what its header will say, so that nothing in it moves.
+  ///
+  /// What belongs into the head is not written: the script, and the style.
+  ///
+  /// - Parameters:
+  ///   - title: The wall's name.
+  ///   - count: `12 photos`; empty for none.
+  ///   - unreadable: How many of them cannot be shown as a whole.
+  package static func write(
+    _ screen: WallScreen?, into page: inout String, title: String, count: String, unreadable: Int = 0
+  ) {
+    page.replace(/(?<h1><h1 id="folder"[^>]*>)[^<]*/) { "\($0.h1)\(title.escapedForMarkup)" }
+    page.replace(/(?<count><p id="count">)/) { "\($0.count)\(count)" }
+    if unreadable > 0 {
+      page.replace(/(?<button><button type="button" id="unreadable"[^>]*) hidden>/) {
+        "\($0.button)>\(unreadable.grouped) unreadable"
+      }
+    }
+    guard let screen else { return }
+    page.replace(/(?<view><cascade-view id="wall"[^>]*>)/) { "\($0.view)\n\(screen.cells)" }
+  }
 
   // MARK: With scripts
 
@@ -106,4 +129,9 @@ package struct WallScreen: Sendable {
     !/^({("layout":"waterfall")?})?$/.test(localStorage.getItem("layout")||"")||p&&p.section+p.item)\
     d.arranged=""}catch{}}
     """
+
+  /// The source by which a Content-Security-Policy allows a script or a style sheet in the page itself.
+  package static func policySource(of text: String) -> String {
+    "'sha256-\(Data(SHA256.digest(of: text.utf8)).base64EncodedString())'"
+  }
 }

@@ -26,9 +26,6 @@ package struct WallTile: Sendable {
     /// For denser screens.
     let dense: String
   }
-}
-
-extension WallTile {
   /// The widths of pictures that fill the tiles of nearly all screens, in pixels: the page's wall keeps one that is stretched by
   /// up to `keptStretch` in `Wall/tiles/tile.ts`.
   private static let pictureWidths = (usual: 320.0, dense: 480.0)
@@ -64,9 +61,7 @@ extension WallTile {
   var markup: String {
     let name = photo.name.escapedForMarkup
     let ground = photo.metadata.traits.contains(.isTransparent) ? " data-ground=\"\(ground)\"" : ""
-    return """
-      <div class="tile" role="img" aria-label="\(name)"\(ground)>\(image)</div>
-      """
+    return #"<div class="tile" role="img" aria-label="\#(name)"\#(ground)>\#(image)</div>"#
   }
 
   private var image: String {
