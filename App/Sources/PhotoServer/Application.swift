@@ -9,9 +9,7 @@ package import PhotoSelections
 /// It listens on 127.0.0.1 only, answers only what asks for it by a name of this machine, and only those who have its
 /// key, so no other machine, no other user of this one and no page of another site can read the photos.
 /// - Parameters:
-///   - source: The library.
 ///   - title: The name of the library, for people.
-///   - selections: The library's named selections.
 ///   - links: What shares photos with guests; `nil` for nothing.
 ///   - marks: What stores the marks that the owner sets; nil if none can be set.
 ///   - exporter: What makes files of chosen photos; nil if none can be made.
@@ -19,24 +17,14 @@ package import PhotoSelections
 ///   - files: The wall page and what it loads.
 ///   - key: The secret that `AccessKey.address` shows.
 ///   - port: Where to listen; 0 for any free port.
-///   - limits: How many connections there may be, and how slow.
 ///   - logger: Where the server tells of its own trouble.
 ///   - onOpening: Called whenever somebody has opened the address with the key.
 ///   - onListening: Called once, with the port, as soon as requests are answered.
 package func makeApplication(
-  source: some PhotoSource & SelectionLibrary,
-  title: String,
-  selections: OwnedSelections,
-  links: (any SharedLinks)? = nil,
-  marks: (any MarkStore)? = nil,
-  exporter: (any PhotoExporter)? = nil,
-  display: (any FileDisplay)? = nil,
-  files: StaticFiles,
-  key: AccessKey,
-  port: Int = 0,
-  limits: ConnectionLimits = ConnectionLimits(),
-  logger: Logger,
-  onOpening: @escaping @Sendable () -> Void = {},
+  source: some PhotoSource & SelectionLibrary, title: String, selections: OwnedSelections,
+  links: (any SharedLinks)? = nil, marks: (any MarkStore)? = nil, exporter: (any PhotoExporter)? = nil,
+  display: (any FileDisplay)? = nil, files: StaticFiles, key: AccessKey, port: Int = 0,
+  limits: ConnectionLimits = ConnectionLimits(), logger: Logger, onOpening: @escaping @Sendable () -> Void = {},
   onListening: @escaping @Sendable (Int) async -> Void = { _ in }
 ) -> some ApplicationProtocol {
   let access = AccessCheck(entrance: Entrance(owner: key), onOpening: onOpening)
@@ -70,14 +58,10 @@ package func makeApplication(
 /// Makes the web server that shows the showcase: nothing but its files, with the same care. They are no secret.
 ///
 /// - Parameters:
-///   - files: The pages and what they load.
 ///   - port: Where to listen; 0 for any free port.
-///   - logger: Where the server tells of its own trouble.
 ///   - onListening: Called once, with the port, as soon as requests are answered.
 package func makeShowcaseApplication(
-  files: StaticFiles,
-  port: Int = 0,
-  logger: Logger,
+  files: StaticFiles, port: Int = 0, logger: Logger,
   onListening: @escaping @Sendable (Int) async -> Void = { _ in }
 ) -> some ApplicationProtocol {
   makeApplication(

@@ -12,9 +12,7 @@ package struct ListeningError: Error, CustomStringConvertible {
   /// - Parameter host: The address at which others find the server; nil for the loopback address.
   package init?(_ error: any Error, host: String? = nil, port: Int) {
     guard let error = error as? IOError else { return nil }
-    self.host = host
-    self.port = port
-    number = error.errnoCode
+    (self.host, self.port, number) = (host, port, error.errnoCode)
   }
 
   /// Whether another port would do.

@@ -21,8 +21,8 @@ package protocol PhotoSource: Sendable {
 
   /// Returns a photo as the browser shows it, at one of `RenditionWidth.steps`.
   ///
-  /// Clients that ask at the same time are served in turn. Cancelling the task means that nobody waits for the answer any more.
-  /// - Throws: Why there is no such picture.
+  /// Clients that ask at the same time are served in turn. Cancelling the task means that nobody waits for the answer any
+  /// more.
   func rendition(
     of photo: PhotoID, version: PhotoVersion, width: Int, client: ClientID
   ) async throws(RenditionError) -> Rendition
@@ -38,21 +38,16 @@ package protocol PhotoSource: Sendable {
   ) -> Rendition?
 
   /// Returns all that is known of a photo, for people.
-  ///
-  /// - Throws: Why nothing can be told.
   func details(of photo: PhotoID, version: PhotoVersion) async throws(RenditionError) -> PhotoDetails
 
   /// Returns a square of a photo at a level, as it is told by `TileGrid`.
   ///
   /// Cancelling the task means that nobody waits for the answer any more.
-  /// - Throws: Why there is no such square.
   func tile(
     of photo: PhotoID, version: PhotoVersion, level: Int, place: TilePlace
   ) async throws(RenditionError) -> Rendition
 
   /// Returns a photo's file, opened.
-  ///
-  /// - Throws: Why it cannot be had.
   func original(of photo: PhotoID, version: PhotoVersion) async throws(RenditionError) -> any OriginalContent
 
   /// Returns the files of those of the photos that there are, in the order of the photos.

@@ -5,9 +5,7 @@ import NIOCore
 import PhotoModel
 
 extension Request {
-  /// The body, which must be of a type.
-  ///
-  /// - Throws: `HTTPError`: what is wrong if it is of another type, or longer.
+  /// The body, which must be of a type. Throws `HTTPError`: what is wrong if it is of another type, or longer.
   func content(ofType type: String, atMost limit: Int, otherType: String, tooLong: String) async throws -> ByteBuffer {
     // No form can send such a type, and no page of another site without asking first:
     // https://fetch.spec.whatwg.org/#cors-safelisted-request-header
@@ -19,9 +17,7 @@ extension Request {
     }
   }
 
-  /// The body as JSON.
-  ///
-  /// - Throws: `HTTPError`, with what is wrong.
+  /// The body as JSON. Throws `HTTPError`, with what is wrong.
   func json<Value: Decodable>(_ type: Value.Type) async throws -> Value {
     // As many identities as a selection can have, and a name.
     let limit = 2 << 20

@@ -18,8 +18,7 @@ struct AccessCheck: RouterMiddleware {
   ///   - entrance: What lets people in.
   ///   - onOpening: Called whenever somebody has shown the key.
   init(entrance: Entrance, onOpening: @escaping @Sendable () -> Void) {
-    self.entrance = entrance
-    self.onOpening = onOpening
+    (self.entrance, self.onOpening) = (entrance, onOpening)
     signIn = entrance.password.map { SignIn(password: $0) }
   }
 
@@ -50,9 +49,7 @@ struct AccessCheck: RouterMiddleware {
         switch try await signIn.result(of: request, from: ClientAddress(context.channel.remoteAddress)) {
         case .right: return .toTheWall(cookie: cookie.field(for: .random))
         case .wrong: return locked(request, context.port, .wrongPassword)
-        case .tooMany:
-          return locked(
-            request, context.port, .tooManyPasswords, status: .tooManyRequests, headers: [.retryAfter: "12"])
+        case .tooMany: return locked(request, context.port, .tooManyPasswords)
         }
       }
     }
@@ -76,12 +73,8 @@ struct AccessCheck: RouterMiddleware {
     }
   }
 
-  private func locked(
-    _ request: Request, _ port: Int?, _ reason: LockedPage.Reason, status: HTTPResponse.Status = .forbidden,
-    headers: HTTPFields = HTTPFields()
-  ) -> Response {
-    .locked(
-      request, LockedPage(reason: reason, audience: entrance.audience, port: port), status: status, headers: headers)
+  private func locked(_ request: Request, _ port: Int?, _ reason: LockedPage.Reason) -> Response {
+    LockedPage(reason: reason, audience: entrance.audience, port: port).response(to: request)
   }
 
   /// The values of all parameters named `key`.

@@ -3,25 +3,18 @@ import PhotoModel
 
 /// The cookie that a browser gets in exchange for the key, so that the key does not have to stay in addresses.
 struct AccessCookie {
-  private let key: AccessKey
+  private let entrance: Entrance
   private let name: String
   /// The name with what follows it.
   private let start: [UInt8]
-  private let lifetime: Int
-  private let isSecure: Bool
 
-  /// - Parameters:
-  ///   - key: What the cookie holds.
-  ///   - port: Where the server listens: all servers of a machine get each other's cookies, whatever their ports
-  ///     (https://www.rfc-editor.org/rfc/rfc6265#section-8.5), so the cookie's name tells them apart.
-  ///   - lifetime: How long browsers keep it, in seconds.
-  ///   - isSecure: Whether it is sent over encrypted connections only. No other server can then set a cookie of this name
-  ///     (https://www.rfc-editor.org/rfc/rfc6265#section-8.6): browsers see to that where it begins with `__Host-`.
-  init(key: AccessKey, port: Int?, lifetime: Int, isSecure: Bool) {
-    self.key = key
-    self.lifetime = lifetime
-    self.isSecure = isSecure
-    name = "\(isSecure ? "__Host-" : "")cascade-\(port ?? 0)"
+  /// - Parameter port: Where the server listens: all servers of a machine get each other's cookies, whatever their ports
+  ///   (https://www.rfc-editor.org/rfc/rfc6265#section-8.5), so the cookie's name tells them apart.
+  init(_ entrance: Entrance, port: Int?) {
+    self.entrance = entrance
+    // If it is sent over encrypted connections only, no other server can set a cookie of this name
+    // (https://www.rfc-editor.org/rfc/rfc6265#section-8.6): browsers see to that where it begins with `__Host-`.
+    name = "\(entrance.isSecure ? "__Host-" : "")cascade-\(port ?? 0)"
     start = Array("\(name)=".utf8)
   }
 
@@ -29,7 +22,8 @@ struct AccessCookie {
   ///
   /// Strict: no page of another site can make the browser send it.
   func field(for client: ClientID) -> String {
-    "\(name)=\(key.text).\(String(client.rawValue, radix: 16)); Path=/; Max-Age=\(lifetime); HttpOnly; SameSite=Strict\(isSecure ? "; Secure" : "")"
+    "\(name)=\(entrance.cookieKey.text).\(String(client.rawValue, radix: 16)); Path=/; Max-Age=\(entrance.lifetime); "
+      + "HttpOnly; SameSite=Strict\(entrance.isSecure ? "; Secure" : "")"
   }
 
   /// The browser that the `Cookie` fields belong to; nil if none of them holds the key.
@@ -53,20 +47,12 @@ struct AccessCookie {
       let pair = next.drop { $0 == UInt8(ascii: " ") }
       guard pair.starts(with: start) else { continue }
       let value = pair.dropFirst(start.count)
-      if let dot = value.firstIndex(of: UInt8(ascii: ".")), key.matches(value[..<dot]),
-        let client = ClientID(name: value[dot...].dropFirst())
+      if let dot = value.firstIndex(of: UInt8(ascii: ".")), entrance.cookieKey.matches(value[..<dot]),
+        let client = UInt64(hexadecimal: value[dot...].dropFirst())
       {
-        return client
+        return ClientID(rawValue: client)
       }
     }
     return nil
-  }
-}
-
-extension ClientID {
-  /// The browser that was given this name; nil if it is none: at most 16 hexadecimal digits.
-  fileprivate init?(name: some Collection<UInt8>) {
-    guard let number = UInt64(hexadecimal: name) else { return nil }
-    self.init(rawValue: number)
   }
 }

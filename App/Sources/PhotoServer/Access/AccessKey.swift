@@ -34,9 +34,7 @@ package struct AccessKey: Sendable {
   }
 
   /// The address that opens its owner's wall at a port.
-  package func address(port: Int) -> String {
-    Entrance(owner: self).address(host: "127.0.0.1:\(port)")
-  }
+  package func address(port: Int) -> String { Entrance(owner: self).address(host: "127.0.0.1:\(port)") }
 
   /// Whether a text is the key, in a time that does not depend on how far it agrees.
   func matches(_ candidate: some Collection<UInt8>) -> Bool { text.utf8.equalsInConstantTime(candidate) }

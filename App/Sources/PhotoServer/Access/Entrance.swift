@@ -2,14 +2,10 @@
 package struct Entrance: Sendable {
   /// The secret in the wall's address.
   let key: AccessKey
-
   /// The secret in the cookie that browsers get for it.
   let cookieKey: AccessKey
-
   /// How long browsers keep the cookie, in seconds.
   let lifetime: Int
-
-  /// For whom the wall is.
   let audience: Audience
 
   /// Whether all connections are encrypted.
@@ -25,8 +21,7 @@ package struct Entrance: Sendable {
 
   /// The owner's entrance, the same at each start if the key is.
   package init(owner key: AccessKey) {
-    self.key = key
-    cookieKey = key
+    (self.key, cookieKey) = (key, key)
     // 400 days, the longest that browsers keep one.
     lifetime = 400 * 24 * 60 * 60
     audience = .owner
@@ -39,8 +34,7 @@ package struct Entrance: Sendable {
   ///   - password: What lets in those who have no link; nil for nothing.
   ///   - isSecure: Whether all connections are encrypted.
   package init(guestsWith password: GuestPassword?, isSecure: Bool) {
-    key = AccessKey()
-    cookieKey = AccessKey()
+    (key, cookieKey) = (AccessKey(), AccessKey())
     lifetime = 24 * 60 * 60
     audience = .guests(password)
     self.isSecure = isSecure
@@ -49,19 +43,13 @@ package struct Entrance: Sendable {
   /// The address that opens the wall.
   ///
   /// - Parameter host: A name or an address, as it stands in addresses of pages, with its port.
-  package func address(host: String) -> String {
-    "\(scheme)://\(host)/?key=\(key.text)"
-  }
+  package func address(host: String) -> String { "\(scheme)://\(host)/?key=\(key.text)" }
 
   /// As it stands in addresses of pages.
   var scheme: String { isSecure ? "https" : "http" }
 
   /// The password that lets guests in, if one does.
-  var password: GuestPassword? {
-    if case .guests(let password) = audience { password } else { nil }
-  }
+  var password: GuestPassword? { if case .guests(let password) = audience { password } else { nil } }
 
-  func cookie(port: Int?) -> AccessCookie {
-    AccessCookie(key: cookieKey, port: port, lifetime: lifetime, isSecure: isSecure)
-  }
+  func cookie(port: Int?) -> AccessCookie { AccessCookie(self, port: port) }
 }

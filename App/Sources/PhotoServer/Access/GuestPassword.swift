@@ -21,9 +21,7 @@ package struct GuestPassword: Sendable {
   }
 
   /// Whether a text is the password, in a time that tells nothing of it: digests are compared, and all of them.
-  func matches(_ candidate: String) -> Bool {
-    digest.equalsInConstantTime(Self.digest(of: candidate))
-  }
+  func matches(_ candidate: String) -> Bool { digest.equalsInConstantTime(Self.digest(of: candidate)) }
 
   /// Keyboards write some letters as one character or as two.
   private static func digest(of text: String) -> [UInt8] {

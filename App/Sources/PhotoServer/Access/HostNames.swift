@@ -18,8 +18,7 @@ package enum HostNames: Sendable {
   func allow(_ host: String, at local: SocketAddress?) -> Bool {
     let host = host.lowercased()
     switch self {
-    case .loopback:
-      return Self.loopbackNames.contains { Self.isHost(host, name: $0, port: local?.port) }
+    case .loopback: return Self.loopbackNames.contains { Self.isHost(host, name: $0, port: local?.port) }
     case .network(let names):
       return names.contains { Self.isHost(host, name: $0.lowercased(), port: local?.port) }
         || Self.isHost(host, address: local)

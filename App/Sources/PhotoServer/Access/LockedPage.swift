@@ -44,11 +44,19 @@ struct LockedPage {
     }
   }
 
-  fileprivate var page: MessagePage {
+  func response(to request: Request) -> Response {
+    let (status, headers): (HTTPResponse.Status, HTTPFields) =
+      switch reason {
+      case .ended: (.gone, [.connection: "close"])
+      case .tooManyPasswords: (.tooManyRequests, [.retryAfter: "12"])
+      default: (.forbidden, [:])
+      }
+    guard MessagePage.isWanted(by: request) else { return .text(status, message, headers: headers) }
     let hasForm = if case .guests(_?) = audience { true } else { false }
     return MessagePage(
       title: "Locked", heading: "This wall is locked", content: "<p>\(message)</p>\n\(rest)", head: refresh,
-      hasForm: hasForm)
+      hasForm: hasForm
+    ).response(status, headers: headers)
   }
 
   /// Asked for by this page itself, the wall comes with the cookie if there is one, and with another page if not.
@@ -74,15 +82,5 @@ struct LockedPage {
       </form>
       """
     }
-  }
-}
-
-extension Response {
-  /// Refuses a request that came without the key.
-  static func locked(
-    _ request: Request, _ page: LockedPage, status: HTTPResponse.Status, headers: HTTPFields
-  ) -> Response {
-    MessagePage.isWanted(by: request)
-      ? page.page.response(status, headers: headers) : .text(status, page.message, headers: headers)
   }
 }

@@ -6,19 +6,13 @@ import Hummingbird
 /// A small page of the server's own: a heading and what helps. It loads nothing, because all files of the wall need the
 /// key.
 struct MessagePage {
-  let title: String
-  let heading: String
-
+  let title, heading: String
   /// Markup after the heading.
   let content: String
-
   /// Markup in the page's head.
   var head = ""
-
-  /// Whether it has a form.
   var hasForm = false
 
-  /// The page as an answer.
   func response(_ status: HTTPResponse.Status, headers: HTTPFields = HTTPFields()) -> Response {
     var fields = headers
     fields[.contentType] = "text/html; charset=utf-8"

@@ -4,15 +4,12 @@ import Foundation
 ///
 /// One that others may read, or that another user has written, counts as none and is replaced.
 package struct PrivateFile {
-  private let folder: String
-  private let name: String
+  private let folder, name: String
   private let longest: Int
 
   /// - Parameter longest: In bytes; of a longer one, only so much is read.
   package init(folder: String, name: String, longest: Int) {
-    self.folder = folder
-    self.name = name
-    self.longest = longest
+    (self.folder, self.name, self.longest) = (folder, name, longest)
   }
 
   private var path: String { folder + "/" + name }

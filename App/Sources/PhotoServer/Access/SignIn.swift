@@ -7,9 +7,7 @@ import NIOCore
 struct SignIn: Sendable {
   let password: GuestPassword
   private let brake = SignInBrake()
-
   static let path = "/sign-in"
-
   /// The name of the form's one field.
   static let field = "password"
 
@@ -37,10 +35,8 @@ struct SignIn: Sendable {
   /// The password in a form (https://url.spec.whatwg.org/#application/x-www-form-urlencoded); nil if there is none.
   static func password(in body: ByteBuffer) -> String? {
     let prefix = Array("\(field)=".utf8)
-    guard
-      let pair = body.readableBytesView.split(separator: UInt8(ascii: "&")).first(where: { $0.starts(with: prefix) })
-    else { return nil }
-    let text = String(decoding: pair.dropFirst(prefix.count), as: UTF8.self).replacing("+", with: " ")
-    return text.removingPercentEncoding
+    let pairs = body.readableBytesView.split(separator: UInt8(ascii: "&"))
+    let value = pairs.first { $0.starts(with: prefix) }?.dropFirst(prefix.count)
+    return value.flatMap { String(decoding: $0, as: UTF8.self).replacing("+", with: " ").removingPercentEncoding }
   }
 }

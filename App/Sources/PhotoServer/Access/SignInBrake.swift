@@ -15,15 +15,8 @@ final class SignInBrake: Sendable {
     var left: Double
     var since: ContinuousClock.Instant
 
-    mutating func refill(_ allowance: Allowance, at time: ContinuousClock.Instant) {
-      left = min(left + (time - since) / allowance.interval, Double(allowance.tries))
-      since = time
-    }
-
-    func isLimited(_ allowance: Allowance, at time: ContinuousClock.Instant) -> Bool {
-      var copy = self
-      copy.refill(allowance, at: time)
-      return copy.left < Double(allowance.tries)
+    func refilled(_ allowance: Allowance, at time: ContinuousClock.Instant) -> Budget {
+      Budget(left: min(left + (time - since) / allowance.interval, Double(allowance.tries)), since: time)
     }
   }
 
@@ -46,9 +39,7 @@ final class SignInBrake: Sendable {
     all: Allowance = Allowance(tries: 60, interval: .seconds(2)),
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
-    self.each = each
-    self.all = all
-    self.now = now
+    (self.each, self.all, self.now) = (each, all, now)
     state = Mutex(State(all: Budget(left: Double(all.tries), since: now())))
   }
 
@@ -56,14 +47,13 @@ final class SignInBrake: Sendable {
   func takeTry(_ address: ClientAddress) -> Bool {
     let time = now()
     return state.withLock { state in
-      var own = state.budgets[address] ?? Budget(left: Double(each.tries), since: time)
-      own.refill(each, at: time)
-      state.all.refill(all, at: time)
+      var own = (state.budgets[address] ?? Budget(left: Double(each.tries), since: time)).refilled(each, at: time)
+      state.all = state.all.refilled(all, at: time)
       guard own.left >= 1, state.all.left >= 1 else { return false }
       own.left -= 1
       state.all.left -= 1
       if state.budgets[address] == nil, state.budgets.count >= Self.addressLimit {
-        state.budgets = state.budgets.filter { $0.value.isLimited(each, at: time) }
+        state.budgets = state.budgets.filter { $0.value.refilled(each, at: time).left < Double(each.tries) }
         // So many at once are not from a party.
         guard state.budgets.count < Self.addressLimit else { return false }
       }

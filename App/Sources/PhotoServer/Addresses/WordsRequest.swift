@@ -7,9 +7,7 @@ enum WordsRequest {
   /// How many photos a request can name.
   static let photoLimit = 100_000
 
-  /// The body of a request.
-  ///
-  /// - Throws: `HTTPError`, with what is wrong.
+  /// The body of a request. Throws `HTTPError`, with what is wrong.
   static func body(of request: Request, wordsPerPhoto: Int = 1) async throws -> ByteBuffer {
     try await request.content(
       ofType: "application/octet-stream", atMost: photoLimit * wordsPerPhoto * MemoryLayout<UInt32>.size,
@@ -18,8 +16,6 @@ enum WordsRequest {
   }
 
   /// The photos in a body of identities alone, in the order in which they come first, each once.
-  ///
-  /// - Throws: `HTTPError`, with what is wrong.
   static func photos(of request: Request) async throws -> [PhotoID] {
     var body = try await body(of: request)
     var seen: Set<UInt32> = [0]

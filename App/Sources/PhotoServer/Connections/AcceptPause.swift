@@ -10,9 +10,7 @@ final class AcceptPause: ChannelInboundHandler, Sendable {
 
   private let table: ConnectionTable
 
-  init(table: ConnectionTable) {
-    self.table = table
-  }
+  init(table: ConnectionTable) { self.table = table }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     if let error = error as? IOError, [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(error.errnoCode) {

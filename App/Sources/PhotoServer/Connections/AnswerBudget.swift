@@ -20,8 +20,7 @@ final class AnswerBudget: Sendable {
   ///   - limit: In bytes.
   ///   - addressLimit: The same of one address.
   init(limit: Int = 256 << 20, addressLimit: Int = 64 << 20) {
-    self.limit = limit
-    self.addressLimit = addressLimit
+    (self.limit, self.addressLimit) = (limit, addressLimit)
   }
 
   /// How many bytes wait.
@@ -56,14 +55,10 @@ final class AnswerBudget: Sendable {
     private let address: ClientAddress
 
     fileprivate init(budget: AnswerBudget, count: Int, address: ClientAddress) {
-      self.budget = budget
-      self.count = count
-      self.address = address
+      (self.budget, self.count, self.address) = (budget, count, address)
     }
 
-    deinit {
-      budget.giveBack(count, of: address)
-    }
+    deinit { budget.giveBack(count, of: address) }
 
     /// An answer that is written in pieces, each once the last has been taken.
     func body(_ bytes: ByteBuffer, on channel: any Channel) -> ResponseBody {

@@ -7,10 +7,7 @@ struct ClientAddress: Hashable, Sendable {
 
   /// - Parameter address: Nil, and what is no address of the internet's, are one place.
   init(_ address: SocketAddress?) {
-    guard let bytes = address?.addressBytes else {
-      bytes = []
-      return
-    }
+    let bytes = address?.addressBytes ?? []
     self.bytes = bytes.count == 16 ? Array(bytes.prefix(8)) : bytes
   }
 }

@@ -42,9 +42,7 @@ final class ConnectionTable: Sendable {
   private let limit: Int
   private let state = Mutex(State())
 
-  init(limit: Int) {
-    self.limit = limit
-  }
+  init(limit: Int) { self.limit = limit }
 
   /// Takes in a new connection.
   ///
@@ -65,9 +63,7 @@ final class ConnectionTable: Sendable {
   }
 
   /// Forgets a connection that has closed.
-  func remove(_ connection: Connection) {
-    state.withLock { $0.remove(connection) }
-  }
+  func remove(_ connection: Connection) { state.withLock { $0.remove(connection) } }
 
   /// Closes the connection that has been idle longest, if one is.
   func closeLongestIdle() {

@@ -6,9 +6,7 @@ import NIOHTTP1
 /// A stream that lives on is none of these: it is an answer under way, and its client takes what there is.
 final class ConnectionWatch: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
-  typealias InboundOut = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart
-  typealias OutboundOut = HTTPServerResponsePart
 
   private let limits: ConnectionLimits
   private let table: ConnectionTable
@@ -16,8 +14,7 @@ final class ConnectionWatch: ChannelDuplexHandler {
   private var state = State()
 
   init(channel: any Channel, limits: ConnectionLimits, table: ConnectionTable) {
-    self.limits = limits
-    self.table = table
+    (self.limits, self.table) = (limits, table)
     connection = Connection(channel: channel)
   }
 
@@ -37,9 +34,7 @@ final class ConnectionWatch: ChannelDuplexHandler {
     /// When what is due is looked at next.
     var check: (time: NIODeadline, task: Scheduled<Void>)?
 
-    enum Reading {
-      case nothing, head, body
-    }
+    enum Reading { case nothing, head, body }
 
     mutating func begin(_ reading: Reading) {
       self.reading = reading
@@ -58,10 +53,7 @@ final class ConnectionWatch: ChannelDuplexHandler {
   }
 
   func channelActive(context: ChannelHandlerContext) {
-    guard table.add(connection) else {
-      context.close(promise: nil)
-      return
-    }
+    guard table.add(connection) else { return context.close(promise: nil) }
     arm(context)
     context.fireChannelActive()
   }
@@ -79,10 +71,8 @@ final class ConnectionWatch: ChannelDuplexHandler {
       state.begin(.body)
       state.unanswered += 1
       connection.idleSince = nil
-    case .body:
-      break
-    case .end:
-      state.begin(.nothing)
+    case .body: break
+    case .end: state.begin(.nothing)
     }
     context.fireChannelRead(data)
   }
@@ -115,8 +105,7 @@ final class ConnectionWatch: ChannelDuplexHandler {
 
   /// How much has been written that the system has not taken yet, because the client does not.
   private static func waitingBytes(_ context: ChannelHandlerContext) -> Int {
-    guard let options = context.channel.syncOptions else { return 0 }
-    return (try? options.getOption(.bufferedWritableBytes)) ?? 0
+    (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
   }
 
   /// Has a look at the connection when its time is over, if nobody looks before.

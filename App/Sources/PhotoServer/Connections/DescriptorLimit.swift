@@ -3,9 +3,7 @@ import Foundation
 /// How many files and connections this process may have open.
 package enum DescriptorLimit {
   /// As many as now.
-  package static var current: Int {
-    Int(clamping: limits.rlim_cur)
-  }
+  package static var current: Int { Int(clamping: limits.rlim_cur) }
 
   /// Allows as many as that, or as may be: shells on macOS begin with 256.
   package static func raise(to count: Int) {

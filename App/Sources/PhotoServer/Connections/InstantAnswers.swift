@@ -8,7 +8,6 @@ import NIOHTTPTypes
 /// requests, and what comes while the client does not take what is there, because only tasks wait for that.
 final class InstantAnswers: ChannelInboundHandler {
   typealias InboundIn = HTTPRequestPart
-  typealias InboundOut = HTTPRequestPart
   typealias OutboundOut = HTTPResponsePart
 
   /// What an answer consists of; nil for requests that go on to the router.
@@ -25,8 +24,7 @@ final class InstantAnswers: ChannelInboundHandler {
   private var hasWritten = false
 
   init(watch: ConnectionWatch, answer: @escaping Answer) {
-    self.watch = watch
-    self.answer = answer
+    (self.watch, self.answer) = (watch, answer)
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -60,7 +58,5 @@ final class InstantAnswers: ChannelInboundHandler {
 
 extension HTTPRequest {
   /// https://www.rfc-editor.org/rfc/rfc9112#section-6.3
-  fileprivate var hasBody: Bool {
-    headerFields.contains(.contentLength) || headerFields.contains(.transferEncoding)
-  }
+  fileprivate var hasBody: Bool { headerFields.contains(.contentLength) || headerFields.contains(.transferEncoding) }
 }

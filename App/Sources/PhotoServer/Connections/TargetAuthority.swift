@@ -12,8 +12,7 @@ final class TargetAuthority: ChannelInboundHandler, Sendable {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard case .head(var head) = unwrapInboundIn(data), let host = Self.host(ofTarget: head.uri) else {
-      context.fireChannelRead(data)
-      return
+      return context.fireChannelRead(data)
     }
     head.headers.add(name: HTTPField.Name.targetHost.rawName, value: host)
     context.fireChannelRead(wrapInboundOut(.head(head)))

@@ -11,7 +11,6 @@ struct WallChannel: ServerChildChannel {
   let base: HTTP1Channel
   let limits: ConnectionLimits
   let table: ConnectionTable
-
   /// What answers requests of a connection before the router does; nil for nothing.
   let instantAnswer: InstantAnswers.Factory?
 
@@ -30,7 +29,5 @@ struct WallChannel: ServerChildChannel {
     }
   }
 
-  func handle(value: Value, logger: Logger) async {
-    await base.handle(value: value, logger: logger)
-  }
+  func handle(value: Value, logger: Logger) async { await base.handle(value: value, logger: logger) }
 }

@@ -18,9 +18,7 @@ final class DownloadTokens: Sendable {
   private let selections = Mutex<[Selection]>([])
 
   /// - Parameter lifetime: How long a download may be begun.
-  init(lifetime: Duration = .seconds(600)) {
-    self.lifetime = lifetime
-  }
+  init(lifetime: Duration = .seconds(600)) { self.lifetime = lifetime }
 
   func issue(for photos: [PhotoID]) -> String {
     let token = (0..<2).map { _ in UInt64.random(in: .min ... .max).hexadecimal() }.joined()

@@ -23,9 +23,7 @@ struct ZipWriter {
   private var missing: [(name: String, error: RenditionError)] = []
   private var position: Int64 = 0
 
-  init(_ plan: ZipPlan) {
-    self.plan = plan
-  }
+  init(_ plan: ZipPlan) { self.plan = plan }
 
   /// Writes the archive; the next piece is read once the last has been taken.
   ///

@@ -53,7 +53,5 @@ package struct ExportEvent: Codable, Sendable {
   package var bytes: Int?
   package var address: String?
 
-  package init(event: String, message: String? = nil) {
-    (self.event, self.message) = (event, message)
-  }
+  package init(event: String, message: String? = nil) { (self.event, self.message) = (event, message) }
 }

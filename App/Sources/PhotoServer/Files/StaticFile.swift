@@ -50,9 +50,7 @@ struct StaticFile: Sendable {
     if !compressed.isEmpty { fields[.vary] = "Accept-Encoding" }
     // A newer build must show at once: the browser asks each time and mostly hears "not modified".
     fields[.cacheControl] = "no-cache"
-    if Self.matches(request.headers[values: .ifNoneMatch], entityTag: tag) {
-      return .notModified(fields)
-    }
+    if Self.matches(request.headers[values: .ifNoneMatch], entityTag: tag) { return .notModified(fields) }
     fields[.contentType] = contentType
     fields[.contentEncoding] = coding?.rawValue
     return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: content))
@@ -83,9 +81,7 @@ struct StaticFile: Sendable {
   /// It tells one build of the page from the next; nobody gains by forging it.
   private static func entityTag(of content: ByteBuffer) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in content.readableBytesView {
-      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-    }
+    for byte in content.readableBytesView { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
     return "\"" + String(hash, radix: 16) + "\""
   }
 }

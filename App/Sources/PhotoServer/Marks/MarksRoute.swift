@@ -41,9 +41,7 @@ enum MarksRequest {
   private static let removed: UInt32 = 254
   private static let kept: UInt32 = 255
 
-  /// The changes in a request.
-  ///
-  /// - Throws: `HTTPError`, with what is wrong.
+  /// The changes in a request. Throws `HTTPError`, with what is wrong.
   static func changes(of request: Request) async throws -> [MarkChange] {
     let body = try await WordsRequest.body(of: request, wordsPerPhoto: 2)
     guard let changes = changes(in: body), !changes.isEmpty else {

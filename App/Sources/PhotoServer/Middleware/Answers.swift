@@ -14,7 +14,7 @@ protocol RequestCheck: Sendable {
 /// What holds for all answers, refusals included: each has the fields that protect pages, an error becomes a text, and an
 /// answer to HEAD has no body, which a client would take for the next answer
 /// (https://www.rfc-editor.org/rfc/rfc9110#section-9.3.2).
-struct Answers: RouterMiddleware {
+struct Answers: RouterMiddleware, RequestCheck {
   typealias Context = WallContext
 
   let headers: SecurityHeaders
@@ -35,7 +35,6 @@ struct Answers: RouterMiddleware {
     checks = [HostCheck(names: names), ForeignPageCheck(scheme: scheme)] + more
   }
 
-  /// The answer to a request that is refused; nil for all others.
   func refusal(of request: Request, at local: SocketAddress?) -> Response? {
     for check in checks { if let refusal = check.refusal(of: request, at: local) { return refusal } }
     return nil

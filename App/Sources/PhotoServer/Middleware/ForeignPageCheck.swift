@@ -22,9 +22,7 @@ struct ForeignPageCheck: RequestCheck {
     return nil
   }
 
-  private func isReadOnly(_ request: Request) -> Bool {
-    request.method == .get || request.method == .head
-  }
+  private func isReadOnly(_ request: Request) -> Bool { request.method == .get || request.method == .head }
 
   private func mayRead(_ request: Request) -> Bool {
     switch request.headers[.secFetchSite] {
@@ -35,9 +33,7 @@ struct ForeignPageCheck: RequestCheck {
     }
   }
 
-  private func mayChange(_ request: Request) -> Bool {
-    [nil, "same-origin"].contains(request.headers[.secFetchSite])
-  }
+  private func mayChange(_ request: Request) -> Bool { [nil, "same-origin"].contains(request.headers[.secFetchSite]) }
 
   /// Browsers write origins in small letters, whatever the address was.
   private func hasOwnOrigin(_ request: Request) -> Bool {

@@ -15,9 +15,7 @@ struct HostCheck: RequestCheck {
       return .text(.badRequest, "A request has exactly one Host field.")
     }
     guard names.allow(host, at: local), request.headers[values: .targetHost].allSatisfy({ names.allow($0, at: local) })
-    else {
-      return .text(.misdirectedRequest, names.refusal)
-    }
+    else { return .text(.misdirectedRequest, names.refusal) }
     return nil
   }
 }

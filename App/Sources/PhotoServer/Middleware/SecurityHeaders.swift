@@ -22,16 +22,13 @@ struct SecurityHeaders {
   ]
 
   init(framing: Framing) {
-    var fields = HTTPFields()
-    fields[.contentSecurityPolicy] = Self.policy(framing: framing)
-    fields[.xContentTypeOptions] = "nosniff"
-    fields[.referrerPolicy] = "no-referrer"
-    fields[.crossOriginResourcePolicy] = "same-origin"
-    fields[.crossOriginOpenerPolicy] = "same-origin"
-    // With the opener's policy, it isolates the pages from those at other ports, which are of the same site.
-    fields[.crossOriginEmbedderPolicy] = "require-corp"
-    fields[.permissionsPolicy] = Self.deniedFeatures.map { "\($0)=()" }.joined(separator: ", ")
-    self.fields = fields
+    fields = [
+      .contentSecurityPolicy: Self.policy(framing: framing), .xContentTypeOptions: "nosniff",
+      .referrerPolicy: "no-referrer", .crossOriginResourcePolicy: "same-origin",
+      // Together, they isolate the pages from those at other ports, which are of the same site.
+      .crossOriginOpenerPolicy: "same-origin", .crossOriginEmbedderPolicy: "require-corp",
+      .permissionsPolicy: Self.deniedFeatures.map { "\($0)=()" }.joined(separator: ", "),
+    ]
   }
 
   /// The Content-Security-Policy of an answer.
@@ -52,8 +49,7 @@ struct SecurityHeaders {
 
   func add(to response: inout Response) {
     let isPlain = !response.headers.contains(.contentSecurityPolicy) && !response.headers.contains(.referrerPolicy)
-    response.headers.append(
-      contentsOf: isPlain ? fields : fields.filter { !response.headers.contains($0.name) })
+    response.headers.append(contentsOf: isPlain ? fields : fields.filter { !response.headers.contains($0.name) })
   }
 }
 

@@ -17,8 +17,7 @@ struct StaticFileMiddleware: RouterMiddleware {
     switch (posts.contains(path), request.method) {
     case (true, .post), (false, .get), (false, .head): break
     case (true, _): return .text(.methodNotAllowed, "Only POST is answered here.", headers: [.allow: "POST"])
-    case (false, _):
-      return .text(.methodNotAllowed, "Only GET and HEAD are answered here.", headers: [.allow: "GET, HEAD"])
+    default: return .text(.methodNotAllowed, "Only GET and HEAD are answered here.", headers: [.allow: "GET, HEAD"])
     }
     guard let file = files[path] else { return try await next(request, context) }
     return file.response(to: request)

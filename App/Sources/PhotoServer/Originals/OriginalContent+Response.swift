@@ -17,9 +17,7 @@ extension OriginalContent {
     if !accepted.isEmpty, !accepted.contains(where: { $0 == "*" || $0 == tag }) {
       return .text(.preconditionFailed, "The file is another one.", headers: fields)
     }
-    if StaticFile.matches(request.headers[values: .ifNoneMatch], entityTag: tag) {
-      return .notModified(fields)
-    }
+    if StaticFile.matches(request.headers[values: .ifNoneMatch], entityTag: tag) { return .notModified(fields) }
     fields[.contentType] = mediaType
     let name = String(decoding: original.path.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self)
     fields[.contentDisposition] =

@@ -20,9 +20,7 @@ final class ConnectionWork: Sendable {
     let isNew = cancellations.withLock { cancellations in
       cancellations.updateValue({ task.cancel() }, forKey: connection) == nil
     }
-    if isNew {
-      channel.closeFuture.whenComplete { _ in self.connectionClosed(connection) }
-    }
+    if isNew { channel.closeFuture.whenComplete { _ in self.connectionClosed(connection) } }
     defer {
       cancellations.withLock { cancellations in
         if cancellations[connection] != nil { cancellations.updateValue(nil, forKey: connection) }

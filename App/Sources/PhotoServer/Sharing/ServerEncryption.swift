@@ -41,9 +41,7 @@ package enum ServerCertificateError: Error, CustomStringConvertible {
   case mismatch
 
   /// Whether it is the key's fault.
-  package var isOfKey: Bool {
-    if case .noCertificate = self { false } else { true }
-  }
+  package var isOfKey: Bool { if case .noCertificate = self { false } else { true } }
 
   /// What is wrong, in a sentence.
   package var description: String {

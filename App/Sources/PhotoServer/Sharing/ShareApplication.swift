@@ -1,20 +1,17 @@
 package import Hummingbird
 package import Logging
+import NIOCore
 
 /// Where others find a shared wall, and what lets them in.
 package struct Share: Sendable {
   /// The address to listen at, in digits.
   package var host: String
-
   /// What lets guests in.
   package var entrance: Entrance
-
   /// What of the library they get.
   package var rules: SharingRules
-
   /// Names by which guests may ask for the server, beside its own addresses; with a port if it is not the server's own.
   package var names: [String]
-
   /// Nil for connections that are not encrypted.
   package var encryption: (any ServerEncryption)?
 
@@ -23,10 +20,7 @@ package struct Share: Sendable {
     host: String, password: GuestPassword? = nil, rules: SharingRules = SharingRules(), names: [String] = [],
     encryption: (any ServerEncryption)? = nil
   ) {
-    self.host = host
-    self.rules = rules
-    self.names = names
-    self.encryption = encryption
+    (self.host, self.rules, self.names, self.encryption) = (host, rules, names, encryption)
     entrance = Entrance(guestsWith: password, isSecure: encryption != nil)
   }
 }
@@ -38,19 +32,11 @@ package struct Share: Sendable {
 ///   - share: Where, to whom and what.
 ///   - source: The whole library.
 ///   - title: The name of the library, for people.
-///   - files: The wall page and what it loads.
 ///   - port: Where to listen; 0 for any free port.
-///   - limits: How many connections there may be, and how slow.
-///   - logger: Where the server tells of its own trouble.
 ///   - onListening: Called once, with the port, as soon as requests are answered.
 package func makeShareApplication(
-  _ share: Share,
-  of source: some PhotoSource,
-  title: String,
-  files: StaticFiles,
-  port: Int = 0,
-  limits: ConnectionLimits = ConnectionLimits(),
-  logger: Logger,
+  _ share: Share, of source: some PhotoSource, title: String, files: StaticFiles, port: Int = 0,
+  limits: ConnectionLimits = ConnectionLimits(), logger: Logger,
   onListening: @escaping @Sendable (Int) async -> Void = { _ in }
 ) -> some ApplicationProtocol {
   let photos = SharedPhotos(source, rules: share.rules)
@@ -67,6 +53,15 @@ package func makeShareApplication(
   if share.rules.originals { DownloadRoute(source: photos, title: title).add(to: router) }
   return makeApplication(
     router: router, instantAnswer: InstantPictures(answers: answers, access: access, route: route).answer,
-    host: share.host, port: port, limits: limits,
-    encryption: share.encryption, logger: logger, onListening: onListening)
+    host: share.host, port: port, limits: limits, encryption: share.encryption, logger: logger,
+    onListening: onListening)
+}
+
+/// Refuses everything once a link has ended.
+private struct EndCheck: RequestCheck {
+  let selection: SharedSelection
+
+  func refusal(of request: Request, at local: SocketAddress?) -> Response? {
+    selection.isEnded ? LockedPage(reason: .ended, audience: .guests(nil), port: nil).response(to: request) : nil
+  }
 }

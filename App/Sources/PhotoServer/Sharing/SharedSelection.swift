@@ -15,14 +15,10 @@ package final class SharedSelection: Sendable {
   private let state: Mutex<State>
 
   /// - Parameter end: When nothing can be seen any more; `nil` for never.
-  package init(_ photos: Set<PhotoID>, end: Date? = nil) {
-    state = Mutex(State(photos: photos, end: end))
-  }
+  package init(_ photos: Set<PhotoID>, end: Date? = nil) { state = Mutex(State(photos: photos, end: end)) }
 
   /// Whether a photo may be seen now.
-  package func contains(_ photo: PhotoID) -> Bool {
-    state.withLock { $0.photos.contains(photo) && !$0.isEnded }
-  }
+  package func contains(_ photo: PhotoID) -> Bool { state.withLock { $0.photos.contains(photo) && !$0.isEnded } }
 
   /// Shares other photos from now on.
   package func update(_ photos: Set<PhotoID>) {
