@@ -15,9 +15,7 @@ struct InstantPictures<Source: PhotoSource>: Sendable {
   private let date = DateField()
 
   init(answers: Answers, access: AccessCheck, route: PhotoRoute<Source>) {
-    self.answers = answers
-    self.access = access
-    self.route = route
+    (self.answers, self.access, self.route) = (answers, access, route)
     fields = Dictionary(
       uniqueKeysWithValues: RenditionFormat.allCases.map { format in
         (format, HTTPFields(Array(format.fields) + Array(answers.headers.fields)))

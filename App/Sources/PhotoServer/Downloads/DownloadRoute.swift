@@ -35,8 +35,7 @@ struct DownloadRoute<Source: PhotoSource> {
     let files = await source.originals(of: photos)
     var names = ZipEntryNames()
     _ = names.name(for: Array(ZipWriter.missingName.utf8))
-    let plan = ZipPlan(
-      files.map { ZipPlan.File(name: names.name(for: $0.path), size: $0.size, modified: $0.modified) })
+    let plan = ZipPlan(files.map { .init(name: names.name(for: $0.path), size: $0.size, modified: $0.modified) })
     return Response(
       status: .ok,
       headers: [

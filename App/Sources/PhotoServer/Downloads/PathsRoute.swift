@@ -27,9 +27,8 @@ struct PathsRoute<Source: PhotoSource> {
   ///   - folder: The library's folder as a whole path.
   ///   - display: What shows files in their folders; `nil` for nothing.
   init(source: Source, folder: String, display: (any FileDisplay)?) {
-    self.source = source
+    (self.source, self.display) = (source, display)
     self.folder = folder.hasSuffix("/") ? folder : folder + "/"
-    self.display = display
   }
 
   func add(to router: Router<WallContext>) {
@@ -63,9 +62,7 @@ struct PathsRoute<Source: PhotoSource> {
   /// A path as text; `nil` if none stands for it, or if it has control characters: pasted into a terminal, a line break
   /// would begin a command.
   private static func text(_ path: [UInt8]) -> String? {
-    guard let text = String(validating: path, as: UTF8.self),
-      text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
-    else { return nil }
-    return text
+    let text = String(validating: path, as: UTF8.self)
+    return text?.unicodeScalars.contains { $0.properties.generalCategory == .control } == false ? text : nil
   }
 }

@@ -4,8 +4,9 @@ struct ZipEntryNames {
 
   /// The name for a file.
   ///
-  /// Names lead downwards from where the archive is unpacked; characters that have a meaning of their own become `_`,
-  /// the colon included, by which Windows names drives and streams of files, and a name that is taken already, in whatever case, gets a number.
+  /// Names lead downwards from where the archive is unpacked; characters that have a meaning of their own become `_`, the
+  /// colon included, by which Windows names drives and streams of files, and a name that is taken already, in whatever
+  /// case, gets a number.
   /// - Parameter path: Relative, its parts joined by slashes; need not be UTF-8.
   mutating func name(for path: [UInt8]) -> String {
     let parts = String(decoding: path, as: UTF8.self).split(separator: "/").map { part -> String in

@@ -30,9 +30,7 @@ struct ZipPlan {
   }
 
   let entries: [Entry]
-
   let length: Int64
-
   /// Whether the directory's own numbers take up 64 bits.
   let isWide: Bool
 

@@ -63,13 +63,9 @@ struct ZipWriter {
     written.append((entry, checksum.value))
   }
 
-  /// Writes the text file that lists what is missing.
   private mutating func writeMissing(to writer: inout any ResponseBodyWriter) async throws {
-    let text = missing.reduce(
-      into: "These files are not in this archive, as they could not be read to their end:\r\n\r\n"
-    ) { text, file in
-      text += (file.error == .changed ? "changed: " : "gone: ") + file.name + "\r\n"
-    }
+    let lines = missing.map { ($0.error == .changed ? "changed: " : "gone: ") + $0.name + "\r\n" }
+    let text = "These files are not in this archive, as they could not be read to their end:\r\n\r\n" + lines.joined()
     let entry = ZipPlan.Entry(
       file: ZipPlan.File(
         name: Self.missingName, size: Int64(text.utf8.count),

@@ -7,13 +7,10 @@ import NIOCore
 struct StaticFile: Sendable {
   /// What the file holds.
   let content: ByteBuffer
-
   /// The media type, for the `Content-Type` field.
   let contentType: String
-
   /// The entity tag, quotes included, for the `ETag` field.
   let entityTag: String
-
   /// The content in fewer bytes, for those who take it so; empty where it has not been compressed.
   private(set) var compressed: [ContentCoding: ByteBuffer] = [:]
 
@@ -28,9 +25,8 @@ struct StaticFile: Sendable {
     var file = self
     let gzip = ByteBuffer(bytes: content.withUnsafeReadableBytes(GzipStream.whole))
     let codings = [ContentCoding.gzip: gzip, .brotli: Brotli.compressed(content)]
-    file.compressed = codings.compactMapValues(\.self).filter {
-      $0.value.readableBytes < content.readableBytes * 9 / 10
-    }
+    let limit = content.readableBytes * 9 / 10
+    file.compressed = codings.compactMapValues(\.self).filter { $0.value.readableBytes < limit }
     return file
   }
 
@@ -45,8 +41,7 @@ struct StaticFile: Sendable {
   func response(to request: Request) -> Response {
     let (content, coding, tag) = representation(
       for: compressed.isEmpty ? [] : ContentCoding.accepted(by: request.headers))
-    var fields = HTTPFields()
-    fields[.eTag] = tag
+    var fields: HTTPFields = [.eTag: tag]
     if !compressed.isEmpty { fields[.vary] = "Accept-Encoding" }
     // A newer build must show at once: the browser asks each time and mostly hears "not modified".
     fields[.cacheControl] = "no-cache"

@@ -14,7 +14,7 @@ protocol RequestCheck: Sendable {
 /// What holds for all answers, refusals included: each has the fields that protect pages, an error becomes a text, and an
 /// answer to HEAD has no body, which a client would take for the next answer
 /// (https://www.rfc-editor.org/rfc/rfc9110#section-9.3.2).
-struct Answers: RouterMiddleware, RequestCheck {
+struct Answers: RouterMiddleware {
   typealias Context = WallContext
 
   let headers: SecurityHeaders

@@ -45,9 +45,6 @@ extension OriginalContent {
     return RequestedRange(field: request.headers[.range], size: size)
   }
 
-  /// How much is read at once.
-  private static var pieceSize: Int64 { 256 << 10 }
-
   /// A part of the file as the body of an answer, read as fast as the client takes it.
   ///
   /// If the file changes meanwhile, the body ends too early and the connection with it, which browsers call an error.
@@ -58,11 +55,11 @@ extension OriginalContent {
     }
   }
 
-  /// Reads a part of the file piece by piece; the next is read once the last has been taken.
+  /// Reads a part of the file in pieces of 256 KiB; the next is read once the last has been taken.
   func pieces(_ range: Range<Int64>, _ take: ([UInt8]) async throws -> Void) async throws {
     var offset = range.lowerBound
     while offset < range.upperBound {
-      let count = Int(min(Self.pieceSize, range.upperBound - offset))
+      let count = Int(min(256 << 10, range.upperBound - offset))
       try await take(try await read(from: offset, count: count))
       offset += Int64(count)
     }

@@ -14,15 +14,14 @@ struct LinksRoute<Library: SelectionLibrary> {
   let library: Library
   let links: any SharedLinks
 
-  /// In seconds: 30 days at most.
-  private static var lifetimes: ClosedRange<Int> { 1...30 * 24 * 60 * 60 }
-
   func add(to router: Router<WallContext>) {
     router.get("links") { _, _ in try await Response.json(["links": links.links]) }
     router.post("links/change") { request, _ -> Response in
       switch try await request.json(Change.self) {
       case .make(let title, let photos, let seconds):
-        guard Self.lifetimes.contains(seconds) else { return .text(.badRequest, "A link lasts 30 days at most.") }
+        guard (1...30 * 24 * 60 * 60).contains(seconds) else {
+          return .text(.badRequest, "A link lasts 30 days at most.")
+        }
         guard !photos.isEmpty, photos.count <= StoredSelection.photoLimit else {
           return .text(.badRequest, "A link is for 1 to \(StoredSelection.photoLimit.grouped) photos.")
         }

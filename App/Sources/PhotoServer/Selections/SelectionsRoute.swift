@@ -55,16 +55,14 @@ struct SelectionsRoute<Library: SelectionLibrary> {
     for selection in await owned.store.selections {
       let located = await library.located(selection.photos, of: selection.catalog)
       let count = located.count { $0 != nil }
-      entries.append(
-        Entry(id: selection.id, name: selection.name.text, count: count, missing: located.count - count))
+      entries.append(Entry(id: selection.id, name: selection.name.text, count: count, missing: located.count - count))
     }
     return try .json(List(selections: entries, folder: owned.folder, cacheFolder: owned.cacheFolder))
   }
 
   /// The identities of a selection's photos as little-endian words.
   private func photos(at path: String) async -> Response {
-    let id = path.dropFirst("/selections/".count)
-    guard let selection = try? await owned.store.selection(String(id)) else {
+    guard let selection = try? await owned.store.selection(String(path.dropFirst("/selections/".count))) else {
       return .text(.notFound, "There is no such selection.")
     }
     var bytes = ByteBuffer()
@@ -107,10 +105,8 @@ struct SelectionsRoute<Library: SelectionLibrary> {
 /// The named selections of a library, and what commands need to find them again.
 package struct OwnedSelections: Sendable {
   let store: SelectionStore
-
   /// The library's folder as a whole path.
   let folder: String
-
   /// The cache, if it is not the usual one.
   let cacheFolder: String?
 

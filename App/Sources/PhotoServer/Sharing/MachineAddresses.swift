@@ -16,8 +16,7 @@ package enum MachineAddresses {
   /// The address in the network that people at hand share: the one from which this machine reaches others, if that is a
   /// private network, or else the first in one. Nil if there is none.
   package static var local: String? {
-    if let outgoing, isPrivate(outgoing) { return outgoing }
-    return reachable.first(where: isPrivate)
+    outgoing.flatMap { isPrivate($0) ? $0 : nil } ?? reachable.first(where: isPrivate)
   }
 
   /// What this machine calls itself, as it may stand in an address, and its name by mDNS; none if it has no good one.
@@ -33,9 +32,8 @@ package enum MachineAddresses {
   /// Whether an address in digits is of a private network (https://www.rfc-editor.org/rfc/rfc1918), or one that devices
   /// give themselves (https://www.rfc-editor.org/rfc/rfc3927).
   private static func isPrivate(_ address: String) -> Bool {
-    guard let bytes = (try? SocketAddress(ipAddress: address, port: 0))?.addressBytes, bytes.count == 4 else {
-      return false
-    }
+    let bytes = (try? SocketAddress(ipAddress: address, port: 0))?.addressBytes ?? []
+    guard bytes.count == 4 else { return false }
     return switch (bytes[0], bytes[1]) {
     case (10, _), (172, 16..<32), (192, 168), (169, 254): true
     default: false
@@ -59,8 +57,7 @@ package enum MachineAddresses {
     let descriptor = socket(AF_INET, kind, 0)
     guard descriptor >= 0, let target = try? SocketAddress(ipAddress: "198.51.100.1", port: 9) else { return nil }
     defer { close(descriptor) }
-    let isConnected = target.withSockAddr { connect(descriptor, $0, socklen_t($1)) == 0 }
-    guard isConnected else { return nil }
+    guard target.withSockAddr({ connect(descriptor, $0, socklen_t($1)) == 0 }) else { return nil }
     return withUnsafeTemporaryAllocation(of: sockaddr_in.self, capacity: 1) { own in
       var size = socklen_t(MemoryLayout<sockaddr_in>.size)
       let isKnown = own.withMemoryRebound(to: sockaddr.self) { getsockname(descriptor, $0.baseAddress, &size) == 0 }

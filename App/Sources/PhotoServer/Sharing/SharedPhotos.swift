@@ -8,7 +8,6 @@ import Synchronization
 package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
   private let source: Source
   private let rules: SharingRules
-
   private let record = Mutex(Record())
 
   /// What all guests together have been told.
@@ -25,8 +24,7 @@ package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
   ///   - source: The whole library.
   ///   - rules: What of it is shared.
   package init(_ source: Source, rules: SharingRules) {
-    self.source = source
-    self.rules = rules
+    (self.source, self.rules) = (source, rules)
   }
 
   /// As many events as there are for guests, one after the other as they are asked for.
@@ -130,9 +128,7 @@ package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
     case _ where !rules.isRestricted, .folder, .alive: return [event]
     case .started:
       // The photos of a former selection are not counted with those of this one.
-      record.withLock { record in
-        if record.mask != mask { record = Record(mask: mask) }
-      }
+      record.withLock { if $0.mask != mask { $0 = Record(mask: mask) } }
       return [event]
     case .position(let position): return [.position(masked(position, mask))]
     case .progress: return [.progress(progress)]

@@ -4,12 +4,9 @@ package import PhotoModel
 package struct SharingRules: Sendable {
   /// Nil for all that there are.
   package var folders: SharedFolders?
-
   /// Nil for all photos in these folders.
   package var selection: SharedSelection?
-
   package var disclosure: Disclosure
-
   /// Whether guests may have the files themselves, with everything that these tell.
   package var originals: Bool
 
@@ -18,10 +15,8 @@ package struct SharingRules: Sendable {
     folders: SharedFolders? = nil, selection: SharedSelection? = nil, location: Bool = false, originals: Bool = false,
     marks: Bool = false
   ) {
-    self.folders = folders
-    self.selection = selection
+    (self.folders, self.selection, self.originals) = (folders, selection, originals)
     disclosure = Disclosure(location: location, marks: marks)
-    self.originals = originals
   }
 
   /// Whether there is anything that guests may not see.

@@ -45,8 +45,7 @@ struct LibraryRoute<Source: PhotoSource> {
     var messages = LibraryMessages(title: title, servesOriginals: servesOriginals, isShared: isShared)
     for await event in source.events(after: position).cancelOnGracefulShutdown() {
       for message in messages.encoded(event) {
-        try await writer.write(
-          ByteBuffer(bytes: compressor.map { message.withUnsafeBytes($0.compressed) } ?? message))
+        try await writer.write(ByteBuffer(bytes: compressor.map { message.withUnsafeBytes($0.compressed) } ?? message))
       }
     }
     if let compressor { try await writer.write(ByteBuffer(bytes: compressor.end())) }
