@@ -7,8 +7,6 @@ import PhotoModel
 /// `/?key=…` is exchanged for a cookie and leads on to `/`, so that the key stays neither in the address bar nor in the
 /// history of pages.
 struct AccessCheck: RouterMiddleware {
-  typealias Context = WallContext
-
   private let entrance: Entrance
   private let onOpening: @Sendable () -> Void
   private let wrongKeys = WrongKeyBrake()

@@ -15,8 +15,6 @@ protocol RequestCheck: Sendable {
 /// answer to HEAD has no body, which a client would take for the next answer
 /// (https://www.rfc-editor.org/rfc/rfc9110#section-9.3.2).
 struct Answers: RouterMiddleware {
-  typealias Context = WallContext
-
   let headers: SecurityHeaders
 
   /// What is asked before anything else, in this order.

@@ -4,8 +4,6 @@ import Hummingbird
 /// Answers requests for the page's files, and leaves all others to what comes next; refuses every method that an address
 /// does not have.
 struct StaticFileMiddleware: RouterMiddleware {
-  typealias Context = WallContext
-
   /// The exact paths that take POST alone; all others take GET and HEAD.
   let posts: Set<String>
   let files: StaticFiles

@@ -62,8 +62,6 @@ actor FirstScreenPage<Source: PhotoSource> {
 
 /// Answers requests for the wall's page with the page as it is now, and leaves all others to what comes next.
 struct FirstScreenMiddleware<Source: PhotoSource>: RouterMiddleware {
-  typealias Context = WallContext
-
   let page: FirstScreenPage<Source>
 
   func handle(
