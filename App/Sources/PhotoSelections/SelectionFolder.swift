@@ -5,7 +5,7 @@ import PictureDecoder
 /// The folder in which selections are stored: one file each, which is replaced as a whole.
 ///
 /// A file is written under another name and takes its place once the disk has it, so that neither a killed program nor a
-/// full disk damages what was there.
+/// full disk damages what was there. Whatever changes files must be called within `locked`.
 struct SelectionFolder: Sendable {
   let path: String
 
@@ -18,8 +18,6 @@ struct SelectionFolder: Sendable {
   private func deletedFile(_ id: String) -> String { "\(path)/\(id)\(Self.deletedEnding)" }
 
   /// Runs what only one program may do at a time. Creates the folder if it is missing.
-  ///
-  /// - Throws: `SelectionError.storage`.
   func locked<Value>(_ body: () throws(SelectionError) -> Value) throws(SelectionError) -> Value {
     do {
       try FileManager.default.createDirectory(
@@ -56,8 +54,6 @@ struct SelectionFolder: Sendable {
   }
 
   /// Stores a selection's bytes in the place of those that were there.
-  ///
-  /// - Precondition: Within `locked`.
   func write(_ id: String, _ bytes: Data) throws(SelectionError) {
     // No other program writes now: a killed program left these.
     for draft in names(ending: Self.draftEnding) { unlink(path + "/" + draft) }
@@ -76,8 +72,6 @@ struct SelectionFolder: Sendable {
   }
 
   /// Takes a selection out; it can be restored for a day.
-  ///
-  /// - Precondition: Within `locked`.
   func delete(_ id: String) throws(SelectionError) {
     let now = Int64(Date().timeIntervalSince1970)
     for name in names(ending: Self.deletedEnding) {
@@ -91,8 +85,6 @@ struct SelectionFolder: Sendable {
   }
 
   /// Puts a selection back that was deleted.
-  ///
-  /// - Precondition: Within `locked`.
   func restore(_ id: String) throws(SelectionError) {
     guard rename(deletedFile(id), file(id)) == 0 else { throw Self.lastError }
     synchronize()

@@ -32,16 +32,12 @@ package final class SelectionStore: Sendable {
     get async { await blocking { [self] in current() }.sorted { Photo.pathPrecedes($0.name.text, $1.name.text) } }
   }
 
-  /// The selection with an identity.
-  ///
-  /// - Throws: `SelectionError.unknown`.
+  /// The selection with an identity. Throws `SelectionError.unknown`.
   package func selection(_ id: String) async throws(SelectionError) -> StoredSelection {
     try Self.find(id, among: await blocking { [self] in current() })
   }
 
-  /// The selection with a name.
-  ///
-  /// - Throws: `SelectionError.unknown`, or `.name` if there cannot be one.
+  /// The selection with a name. Throws `SelectionError.unknown`, or `.name` if there cannot be one.
   package func selection(named text: String) async throws(SelectionError) -> StoredSelection {
     let name = try SelectionName(text)
     let all = await blocking { [self] in current() }

@@ -72,7 +72,6 @@ package func makeShowcaseApplication(
 /// What is refused, from the outermost to the innermost, and the pages' files.
 ///
 /// - Parameters:
-///   - answers: What holds for all answers.
 ///   - access: Nil for what everybody may see.
 ///   - posts: The paths that take POST and nothing else.
 ///   - page: What answers for the wall's page before the files do; nil for nothing.

@@ -12,9 +12,7 @@ struct AccessCheck: RouterMiddleware {
   private let wrongKeys = WrongKeyBrake()
   private let signIn: SignIn?
 
-  /// - Parameters:
-  ///   - entrance: What lets people in.
-  ///   - onOpening: Called whenever somebody has shown the key.
+  /// - Parameter onOpening: Called whenever somebody has shown the key.
   init(entrance: Entrance, onOpening: @escaping @Sendable () -> Void) {
     (self.entrance, self.onOpening) = (entrance, onOpening)
     signIn = entrance.password.map { SignIn(password: $0) }

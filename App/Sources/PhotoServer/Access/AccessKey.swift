@@ -20,9 +20,8 @@ package struct AccessKey: Sendable {
     self.text = text
   }
 
-  /// The key that is kept in a folder, so that it is the same at each start; made when there is none.
+  /// The key in a `PrivateFile` of a folder, so that it is the same at each start; made when there is none.
   ///
-  /// The file is its user's alone. One that others may read, or that another user has written, is replaced.
   /// - Parameter folder: A folder that exists and is the user's own.
   /// - Throws: `POSIXError`, if the key can be neither read nor written.
   package static func kept(in folder: String) throws -> AccessKey {

@@ -10,7 +10,6 @@ package struct GuestPassword: Sendable {
 
   /// How many characters it must have at least.
   package static let minimumLength = 8
-
   /// How many bytes a password has at most.
   static let longest = 1024
 

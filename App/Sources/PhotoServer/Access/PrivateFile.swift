@@ -4,15 +4,13 @@ import Foundation
 ///
 /// One that others may read, or that another user has written, counts as none and is replaced.
 package struct PrivateFile {
-  private let folder, name: String
+  private let folder, path: String
   private let longest: Int
 
   /// - Parameter longest: In bytes; of a longer one, only so much is read.
   package init(folder: String, name: String, longest: Int) {
-    (self.folder, self.name, self.longest) = (folder, name, longest)
+    (self.folder, path, self.longest) = (folder, folder + "/" + name, longest)
   }
-
-  private var path: String { folder + "/" + name }
 
   /// What the file holds, as far as that is good; made anew where it is not.
   ///

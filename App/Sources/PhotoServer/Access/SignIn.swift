@@ -17,9 +17,7 @@ struct SignIn: Sendable {
     case tooMany
   }
 
-  /// Compares what a form holds.
-  ///
-  /// - Parameter address: Where it comes from.
+  /// Compares what a form holds that comes from an address.
   func result(of request: Request, from address: ClientAddress) async throws -> Result {
     // Every byte may stand there as three characters.
     let limit = SignIn.field.utf8.count + 1 + 3 * GuestPassword.longest

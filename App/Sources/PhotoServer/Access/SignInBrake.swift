@@ -25,8 +25,7 @@ final class SignInBrake: Sendable {
     var all: Budget
   }
 
-  private let each: Allowance
-  private let all: Allowance
+  private let each, all: Allowance
   private let now: @Sendable () -> ContinuousClock.Instant
   private let state: Mutex<State>
 

@@ -9,16 +9,13 @@ final class AnswerBudget: Sendable {
     var byAddress: [ClientAddress: Int] = [:]
   }
 
-  private let limit: Int
-  private let addressLimit: Int
+  private let limit, addressLimit: Int
   private let state = Mutex(State())
 
   /// How many bytes are handed to a connection at once; answers that are no longer are not counted.
   static let pieceSize = 128 << 10
 
-  /// - Parameters:
-  ///   - limit: In bytes.
-  ///   - addressLimit: The same of one address.
+  /// Limits are in bytes: of all addresses together, and of each.
   init(limit: Int = 256 << 20, addressLimit: Int = 64 << 20) {
     (self.limit, self.addressLimit) = (limit, addressLimit)
   }

@@ -44,9 +44,7 @@ final class ConnectionTable: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Takes in a new connection.
-  ///
-  /// - Returns: Whether there is room for it.
+  /// Takes in a new connection; returns whether there is room for it.
   func add(_ connection: Connection) -> Bool {
     let (isAdded, victim) = state.withLock { state in
       var victim: Connection?

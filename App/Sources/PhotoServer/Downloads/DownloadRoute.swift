@@ -22,9 +22,7 @@ struct DownloadRoute<Source: PhotoSource> {
     let token = tokens.issue(for: photos)
     return Response(
       status: .created,
-      headers: [
-        .contentType: "text/plain; charset=utf-8", .cacheControl: "no-store", .location: "/download/\(token)",
-      ],
+      headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store", .location: "/download/\(token)"],
       body: ResponseBody(byteBuffer: ByteBuffer(string: token)))
   }
 

@@ -23,9 +23,7 @@ struct PathsRoute<Source: PhotoSource> {
   private let folder: String
   private let display: (any FileDisplay)?
 
-  /// - Parameters:
-  ///   - folder: The library's folder as a whole path.
-  ///   - display: What shows files in their folders; `nil` for nothing.
+  /// - Parameter folder: The library's folder as a whole path.
   init(source: Source, folder: String, display: (any FileDisplay)?) {
     (self.source, self.display) = (source, display)
     self.folder = folder.hasSuffix("/") ? folder : folder + "/"

@@ -47,8 +47,7 @@ package struct ExportEvent: Codable, Sendable {
   /// In `warning` and `error`: a sentence.
   package var message: String?
   /// In `progress`: the numbers of photos.
-  package var done: Int?
-  package var total: Int?
+  package var done, total: Int?
   /// In `exported`: the file's length and its address.
   package var bytes: Int?
   package var address: String?

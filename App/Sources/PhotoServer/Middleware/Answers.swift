@@ -21,8 +21,6 @@ struct Answers: RouterMiddleware {
   private let checks: [any RequestCheck]
 
   /// - Parameters:
-  ///   - framing: Which pages may be shown in frames.
-  ///   - names: The names by which the server may be asked.
   ///   - scheme: Of the server's addresses.
   ///   - more: What else refuses requests.
   init(

@@ -20,9 +20,7 @@ actor FirstScreenPage<Source: PhotoSource> {
   private let page: StaticFile
   private var making: (position: LibraryPosition, page: Task<Answer?, Never>)?
 
-  /// - Parameters:
-  ///   - title: The name of the library, for people.
-  ///   - files: The page, as `/`, which is compressed if that is.
+  /// - Parameter files: The page, as `/`, which is compressed if that is.
   init(source: Source, title: String, files: StaticFiles) {
     (self.source, self.title) = (source, title)
     page = files["/"] ?? StaticFile(content: ByteBuffer(), fileExtension: "html")

@@ -3,8 +3,7 @@ package import PhotoModel
 
 /// A link that opens some photos to guests, until it ends.
 package struct SharedLink: Sendable, Encodable {
-  package let id: String
-  package let title: String
+  package let id, title: String
   package let count: Int
   /// With the secret; the first is the one to give away.
   package let addresses: [String]

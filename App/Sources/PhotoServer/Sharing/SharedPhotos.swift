@@ -20,9 +20,6 @@ package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
     var mask: UInt64 = 0
   }
 
-  /// - Parameters:
-  ///   - source: The whole library.
-  ///   - rules: What of it is shared.
   package init(_ source: Source, rules: SharingRules) {
     (self.source, self.rules) = (source, rules)
   }
@@ -106,8 +103,7 @@ package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
 
   /// Those of the photos that lie where guests may look now.
   private func shares(_ photos: [PhotoID]) async -> Set<PhotoID> {
-    if let selection = rules.selection, rules.folders == nil { return Set(photos.filter(selection.contains)) }
-    guard rules.folders != nil else { return Set(photos) }
+    guard rules.folders != nil else { return Set(photos.filter { rules.selection?.contains($0) ?? true }) }
     return Set(await source.originals(of: photos).lazy.filter { [rules] in rules.share($0.id, $0.path) }.map(\.id))
   }
 
