@@ -1,7 +1,7 @@
 import HTTPTypes
 
 /// A way of compressing answers: https://www.rfc-editor.org/rfc/rfc9110#section-8.4.1
-enum ContentCoding: String, CaseIterable {
+enum ContentCoding: String {
   case gzip
   case brotli = "br"
 
