@@ -177,9 +177,7 @@ export class Everything implements Beyond {
   }
 
   /**
-   * Shows itself as the wall is.
-   *
-   * @returns What stays in its place when the camera leaves; `null` if there is no more to see than the wall shows.
+   * Shows itself as the wall is. Returns what stays in its place when the camera leaves; `null` if the wall shows all.
    */
   #open(place: Point | undefined): Point | null {
     const { view, arrangement } = this.#client;
@@ -295,12 +293,7 @@ export class Everything implements Beyond {
 
   // MARK: Back to the wall
 
-  /**
-   * Shows the wall.
-   *
-   * @param offset How far it will be scrolled.
-   * @param slot The photo that gets the focus; −1 for none.
-   */
+  /** Shows the wall, scrolled so far, where the photo in a slot gets the focus; −1 for none. */
   flyToWall({ strips }: Scene, offset: number, slot: number): void {
     // A wheel that has just been turned would come to rest on the way.
     this.#client.layout.endZoom();

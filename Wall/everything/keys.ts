@@ -4,14 +4,9 @@ import type { PhotoPlaces } from "./photo-places.js";
 
 /**
  * The photo that a key leads to: the one before or after, the beginning of another section, or of another year or
- * outermost folder.
- *
- * @param position Where it leads from.
- * @returns `null` if it leads nowhere.
+ * outermost folder; `null` if it leads nowhere.
  */
-export function nextPosition(
-  key: string, position: number, places: PhotoPlaces, names: SectionNames,
-): number | null {
+export function nextPosition(key: string, position: number, places: PhotoPlaces, names: SectionNames): number | null {
   const { sections, count } = places;
   const section = places.sectionOf(position);
   const begin = (index: number) => sections[clamp(index, 0, sections.length - 1)].start;
@@ -23,14 +18,10 @@ export function nextPosition(
     return first;
   };
   switch (key) {
-    case "ArrowLeft":
-      return Math.max(position - 1, 0);
-    case "ArrowRight":
-      return Math.min(position + 1, count - 1);
-    case "ArrowUp":
-      return position > begin(section) ? begin(section) : begin(section - 1);
-    case "ArrowDown":
-      return section + 1 < sections.length ? begin(section + 1) : count - 1;
+    case "ArrowLeft": return Math.max(position - 1, 0);
+    case "ArrowRight": return Math.min(position + 1, count - 1);
+    case "ArrowUp": return position > begin(section) ? begin(section) : begin(section - 1);
+    case "ArrowDown": return section + 1 < sections.length ? begin(section + 1) : count - 1;
     case "PageUp": {
       // The beginning of this one first.
       const first = firstOf(section);
@@ -41,11 +32,8 @@ export function nextPosition(
       while (next < sections.length && markOf(next) === markOf(section)) next += 1;
       return next < sections.length ? begin(next) : count - 1;
     }
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-    default:
-      return null;
+    case "Home": return 0;
+    case "End": return count - 1;
+    default: return null;
   }
 }

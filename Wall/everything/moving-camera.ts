@@ -26,11 +26,7 @@ export class MovingCamera {
     this.goal = camera.scale;
   }
 
-  /**
-   * Goes on.
-   *
-   * @param time Since the last time, in milliseconds; infinite to be there.
-   */
+  /** Goes on by a time in milliseconds; by an infinite one, it is there. */
   advance(time: number): void {
     if (!this.isMoving) return;
     const { scale } = this.camera;

@@ -60,10 +60,8 @@ export class PhotoPlaces {
   }
 
   /**
-   * The photo at a point of the content, or next to it.
-   *
-   * @param reach How far away it may be.
-   * @returns Its position; −1 if there is none.
+   * The position of the photo at a point of the content, or next to it, no farther away than `reach`; −1 if there is
+   * none.
    */
   at({ x, y }: Point, reach: number): number {
     const { first, end } = this.inContent(y - reach, y + reach);

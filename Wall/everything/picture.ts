@@ -84,11 +84,7 @@ export class Picture {
     this.#pointed.place({ left, top, width, height }, strips.viewport);
   }
 
-  /**
-   * Marks a photo, and shows what it is.
-   *
-   * @param position −1 for none.
-   */
+  /** Marks a photo, and shows what it is; −1 for none. */
   point(scene: Scene | null, position: number): void {
     const slot = position < 0 ? undefined : scene?.places.order[position];
     const photo = slot === undefined ? null : this.#photos.photo(slot);

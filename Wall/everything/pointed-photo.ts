@@ -52,11 +52,7 @@ export class PointedPhoto {
     this.#picture.getContext("2d")?.putImageData(new ImageData(picture.data, width, height), 0, 0);
   }
 
-  /**
-   * Puts both where the photo is.
-   *
-   * @param room The viewport's.
-   */
+  /** Puts both where the photo is, within the viewport's room. */
   place(box: Box, room: { width: number, height: number }): void {
     if (this.ring.hidden) return;
     const [width, height] = [Math.max(box.width, leastRing), Math.max(box.height, leastRing)];

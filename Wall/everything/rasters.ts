@@ -52,11 +52,7 @@ export class Rasters {
     this.#context = canvas.getContext("2d", { alpha: false }) as CanvasRenderingContext2D;
   }
 
-  /**
-   * Shows something else. What is on screen stays there until that is painted.
-   *
-   * @param camera The one that is going to see it.
-   */
+  /** Shows something else, which a camera is going to see. What is on screen stays there until that is painted. */
   show(scene: Scene, camera: Camera): void {
     if (scene.strips !== this.#scene?.strips) {
       if (this.#detail.camera) this.#detail.camera = camera;
@@ -99,11 +95,7 @@ export class Rasters {
     this.#drawLayer(this.#detail, camera);
   }
 
-  /**
-   * Goes on painting.
-   *
-   * @param time How long, in milliseconds.
-   */
+  /** Goes on painting for a time, in milliseconds. */
   work(camera: Camera, time: number): void {
     const end = performance.now() + time;
     if (this.#work?.layer === this.#detail && this.#isFar(this.#work.camera, camera)) {

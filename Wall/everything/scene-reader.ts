@@ -32,11 +32,7 @@ export class SceneReader {
     return this.#reading !== null;
   }
 
-  /**
-   * Reads what has changed.
-   *
-   * @returns The strips that the wall makes now.
-   */
+  /** Reads what has changed. Returns the strips that the wall makes now. */
   refresh(viewport: Size): Strips {
     const { arrangement, view } = this.#source;
     // The view carries out what waits for the next frame.
@@ -53,11 +49,8 @@ export class SceneReader {
   }
 
   /**
-   * Goes on reading.
-   *
-   * @param time How long, in milliseconds.
-   * @param colours Asked for in the end: the browser has to work them out.
-   * @returns Whether all has been read by this.
+   * Goes on reading for a time, in milliseconds; true if all has been read by this. The browser has to work out
+   * colours, which are asked for in the end.
    */
   work(time: number, colours: () => PageColours): boolean {
     const end = performance.now() + time;

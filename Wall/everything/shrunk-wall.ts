@@ -59,12 +59,7 @@ export class ShrunkWall {
     this.#opacity = 1;
   }
 
-  /**
-   * Shows it as a camera sees it.
-   *
-   * @param goal Where the camera is at scale 1.
-   * @param isNearing True if it is going there.
-   */
+  /** Shows it as a camera sees it that would be at `goal` at scale 1, and may be going there. */
   show(strips: Strips, camera: Camera, goal: Camera, isNearing: boolean): void {
     const { scale } = camera;
     const { strip, offset } = wallOffset(strips, goal);
@@ -114,11 +109,7 @@ export class ShrunkWall {
     this.#isPlaced = true;
   }
 
-  /**
-   * Goes on filling its tiles.
-   *
-   * @param time How long, in milliseconds.
-   */
+  /** Goes on filling its tiles for a time, in milliseconds. */
   fill(time: number): void {
     if (!this.#isPlaced) {
       this.#place();
@@ -143,12 +134,7 @@ export class ShrunkWall {
     return this.#isAt(this.#view.contentOffset.y);
   }
 
-  /**
-   * Does without the picture, step by step.
-   *
-   * @param time How long, in milliseconds.
-   * @returns True if nothing is left to do.
-   */
+  /** Does without the picture, step by step, for a time in milliseconds; true if nothing is left to do. */
   finish(time: number): boolean {
     if (!this.#filling.finishTiles(time)) return false;
     // From when it is scrolled.

@@ -21,10 +21,7 @@ export class Strips {
   readonly contentLength: number;
   readonly viewport: Size;
 
-  /**
-   * @param contentLength The wall's.
-   * @param viewport The breadth is that of the wall's content, too.
-   */
+  /** The viewport is as broad as the wall's content. */
   constructor(contentLength: number, viewport: Size) {
     const { width, height } = viewport;
     const gap = width / gapDivisor;

@@ -79,10 +79,8 @@ export class Arrangement {
   }
 
   /**
-   * Chooses the photos of a query in steps of some milliseconds, so that `setQuery` has little left to do. If photos come, go
-   * or change meanwhile, it was for nothing.
-   *
-   * @returns How many there are.
+   * Chooses the photos of a query in steps of some milliseconds, so that `setQuery` has little left to do, and returns
+   * how many there are. If photos come, go or change meanwhile, it was for nothing.
    */
   *choosing(query: Query): Generator<undefined, number, unknown> {
     const order = effectiveOrder(query, this.knowsDates);
@@ -265,14 +263,10 @@ function comparison(order: SortedOrder, photos: Photos): (a: number, b: number) 
   };
 
   switch (order) {
-    case "folder":
-      return paths;
-    case "name":
-      return (a, b) => texts(sortKeys[a], sortKeys[b]) || paths(a, b);
-    case "oldest":
-      return dates;
+    case "folder": return paths;
+    case "name": return (a, b) => texts(sortKeys[a], sortKeys[b]) || paths(a, b);
+    case "oldest": return dates;
     // Backward: the best first, and of these the newest.
-    case "rating":
-      return (a, b) => photos.rating(a) - photos.rating(b) || dates(a, b);
+    case "rating": return (a, b) => photos.rating(a) - photos.rating(b) || dates(a, b);
   }
 }

@@ -1,8 +1,6 @@
 /**
- * The first index for which a condition does not hold, where it holds for all before and for none after. O(log n).
- *
- * @param low The least index that it may be.
- * @param high The greatest one, for which the condition is not asked.
+ * The first index from `low` to `high` for which a condition does not hold, where it holds for all before and for none
+ * after; it is not asked for `high`. O(log n).
  */
 export function bisect(low: number, high: number, holds: (index: number) => boolean): number {
   let [least, most] = [low, high];

@@ -6,9 +6,7 @@ export interface Counter {
 }
 
 /**
- * Counts values that are known beforehand, and numbered.
- *
- * @param add Calls its second argument with the number of each value that a photo has.
+ * Counts values that are known beforehand, and numbered: `add` calls `count` with the number of each that a photo has.
  */
 export function countNumbers(
   names: readonly string[], add: (slot: number, count: (number: number) => void) => void,
@@ -23,11 +21,7 @@ export function countNumbers(
   };
 }
 
-/**
- * Counts values that become known as they come.
- *
- * @param wordsOf The values that a photo has.
- */
+/** Counts values that become known as they come: those that photos have. */
 export function countWords(wordsOf: (slot: number) => readonly string[]): Counter {
   const counts = new Map<string, number>();
   return {

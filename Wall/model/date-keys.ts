@@ -5,11 +5,7 @@ const dayKeys = new Map<number, string>();
 /** The seconds up to which JavaScript has dates; a file may claim anything. */
 export const furthest = 8.64e12;
 
-/**
- * The year, month and day of a date.
- *
- * @param day Counted from 1970 on.
- */
+/** The year, month and day of a day, which is counted from 1970 on. */
 export function dayKey(day: number): string {
   let key = dayKeys.get(day);
   if (key === undefined) {
@@ -40,11 +36,7 @@ export function monthOf(taken: number): number {
   return (Math.floor((5 * dayOfYear + 2) / 153) + 2) % 12 + 1;
 }
 
-/**
- * The first parts of a date: its year, the month in it, the day in that.
- *
- * @param key Of a day.
- */
+/** The first parts of a day's key: its year, the month in it, the day in that. */
 export function shortened(key: string, partCount: number): string {
   return key.slice(0, key.length - 3 * (3 - partCount));
 }

@@ -6,10 +6,8 @@ import type { Photo } from "./photo.js";
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
 /**
- * The day on which a photo was taken, for people; where only its file has a date, it says so.
- *
- * @param photo.taken Seconds since 1970 by the clock on the wall there; 0 if it is not known.
- * @param photo.dateSource 0 if the date is only the file's.
+ * The day on which a photo was taken, for people: if it has only a file's date (source 0), it says so; empty if unknown
+ * (0).
  */
 export function dayTaken({ taken, dateSource }: Photo): string {
   if (taken === 0 || Math.abs(taken) > furthest) return "";

@@ -18,11 +18,7 @@ export interface Facets {
 /** The number of photos that are counted in a step: some milliseconds. */
 const step = 8192;
 
-/**
- * Counts photos by the values of each filter.
- *
- * - Complexity: O(n) for all photos.
- */
+/** Counts photos by the values of each filter. O(n) for all photos. */
 export function countFacets(arrangement: Arrangement, photos: Photos, query: Query = arrangement.query): Facets {
   return finished(countingFacets(arrangement, photos, query));
 }

@@ -6,13 +6,7 @@ export interface FolderNode {
   readonly folders: FolderNode[];
 }
 
-/**
- * The folders as a tree.
- *
- * @param counts Photos that lie directly in each folder, by path.
- * @param compare Of names.
- * @returns The outermost folder.
- */
+/** The outermost folder of a tree, with the photos that lie directly in each folder counted by its path. */
 export function folderTree(counts: ReadonlyMap<string, number>, compare: (a: string, b: string) => number): FolderNode {
   const root: FolderNode = { path: "", name: "", count: 0, folders: [] };
   const nodes = new Map([["", root]]);

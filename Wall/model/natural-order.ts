@@ -13,9 +13,8 @@ export function naturalKey(name: string): string {
 }
 
 /**
- * The key of a folder's path, with which those of what is in it begin: a folder comes before what begins like it.
- *
- * @param folder Without a slash at its end; empty for the outermost one.
+ * The key of a folder's path, with which those of what is in it begin: a folder comes before what begins like it. The
+ * path has no slash at its end; the outermost one is empty.
  */
 export function naturalFolderKey(folder: string): string {
   return folder === "" ? "" : `${folder.split("/").map(naturalKey).join("\0")}\0`;

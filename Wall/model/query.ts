@@ -39,20 +39,14 @@ export const queryParts = Object.entries(parameters) as [keyof Query, Parameter<
 /** Everything, as suits it. */
 export const wholeLibrary: Query = Object.freeze(queryFromAddress(""));
 
-/**
- * The order in which photos are shown: the newest first, or by their paths if none of them knows when it was taken.
- *
- * @param knowsDates Whether any photo knows when it was taken.
- */
+/** The order in which photos are shown: the newest first, or by path if none knows when it was taken. */
 export function effectiveOrder({ order }: Query, knowsDates: boolean): Order {
   return order ?? (knowsDates ? "newest" : "folder");
 }
 
 /**
- * The grouping in which they are shown: orders by date by month, if there are dates, and paths by folder where that was
- * asked for.
- *
- * @param knowsDates Whether any photo knows when it was taken.
+ * The grouping in which they are shown: orders by date by month, if any photo knows when it was taken, and paths by
+ * folder where that was asked for.
  */
 export function effectiveGrouping({ order, grouping }: Query, knowsDates: boolean): Grouping {
   if (grouping) return grouping;
@@ -82,22 +76,13 @@ export function withoutFilter({ order, grouping, layout }: Query): Query {
 
 // MARK: In the address
 
-/**
- * The query in a page's address; what is not known there is ignored.
- *
- * @param search As in `location.search`.
- */
+/** The query in a page's address, as in `location.search`; what is not known there is ignored. */
 export function queryFromAddress(search: string): Query {
   const values = new URLSearchParams(search);
   return Object.fromEntries(queryParts.map(([key, { name, read }]) => [key, read(values.get(name) ?? "")])) as Query;
 }
 
-/**
- * The query as part of an address, after what else is in there.
- *
- * @param search As in `location.search`: what is not a query's stays.
- * @returns Empty, or beginning with a question mark.
- */
+/** The query as part of an address, after what else is in `search`: empty, or beginning with a question mark. */
 export function addressOfQuery(query: Query, search = ""): string {
   const values = new URLSearchParams(search);
   for (const [key, { name, write }] of queryParts) {

@@ -26,11 +26,8 @@ export function sectionAt(sections: readonly Section[], position: number): numbe
 type Sectioned = { order: Uint32Array, sections: Section[] };
 
 /**
- * Puts slots into sections. Within each one they keep their order.
- *
- * - Complexity: O(n + k log k) for n slots and k sections.
- *
- * @param sign Of the sections' direction: 1 for forward, by date or by path, −1 for backward.
+ * Puts slots into sections, forward (by date or by path) or backward. Within each one they keep their order. O(n + k
+ * log k) for n slots and k sections.
  */
 export function sectioned(slots: Uint32Array, grouping: Grouping, photos: Photos, sign: 1 | -1): Sectioned {
   if (grouping === "none") {
@@ -79,11 +76,7 @@ function folderGroups({ columns: { folder }, folders, folderKeys }: Photos) {
 /** The parts of a date that a grouping tells apart. */
 const parts = { year: 1, month: 2, day: 3 };
 
-/**
- * Photos by the day, month or year in which they were taken. Groups are numbered as they are first seen.
- *
- * @param sign Of the direction.
- */
+/** Photos by the day, month or year in which they were taken. Groups are numbered as they are first seen. */
 function dateGroups(photos: Photos, grouping: "year" | "month" | "day", sign: 1 | -1) {
   const { taken } = photos.columns;
   const groups = new Numbering<string>();

@@ -28,21 +28,14 @@ export class Slots {
     return this.#byIdentity.entries();
   }
 
-  /**
-   * @param id Of a photo that has none.
-   * @returns Its slot.
-   */
+  /** Gives a photo that has none a slot. */
   add(id: number): number {
     const slot = this.#free.pop() ?? this.count++;
     this.#byIdentity.set(id, slot);
     return slot;
   }
 
-  /**
-   * Gives the photos 1, 2, 3 … the slots from 0 on, which takes no memory.
-   *
-   * @throws An error if there are photos already.
-   */
+  /** Gives the photos 1, 2, 3 … the slots from 0 on, which takes no memory. There must not be any photos yet. */
   number(count: number): void {
     if (this.count > 0) throw new Error("there are already photos");
     this.#numbered = this.count = count;

@@ -32,11 +32,7 @@ export interface Pixels {
   readonly data: Uint8ClampedArray;
 }
 
-/**
- * Decodes a ThumbHash.
- *
- * @returns At most 32 pixels a side; `null` if it is none.
- */
+/** Decodes a ThumbHash into at most 32 pixels a side; `null` if it is none. */
 export function decodeThumbHash(hash: Uint8Array): Pixels | null {
   const waves = readThumbHash(hash);
   if (!waves) return null;

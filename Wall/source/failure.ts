@@ -18,9 +18,8 @@ export interface Failure {
 const delays = [1, 1, 2, 3, 5, 10];
 
 /**
- * Asks the server once more, since neither <img> nor <video> say what was wrong.
- *
- * @param signal Gives it up, as if there had been no answer.
+ * Asks the server once more, since neither <img> nor <video> say what was wrong. `signal` gives it up, as if there had
+ * been no answer.
  */
 export async function failureOf(url: string, signal?: AbortSignal): Promise<Failure> {
   try {
@@ -46,20 +45,14 @@ export async function failureOf(url: string, signal?: AbortSignal): Promise<Fail
   }
 }
 
-/**
- * @param attempts How many there have been.
- * @returns Milliseconds to wait before the next one.
- */
+/** Milliseconds to wait before the next attempt, after so many. */
 export function delayBefore(attempts: number): number {
   return 1000 * delays[Math.min(attempts, delays.length - 1)];
 }
 
 /**
- * Resolves when it is time for another attempt: after a while, or when the network or the page's tab comes back.
- *
- * @param attempts How many there have been.
- * @param delay Milliseconds that have to pass at least.
- * @param signal Resolves it, too.
+ * Resolves when it is time for another attempt after so many: after a while, `delay` milliseconds at least; when the
+ * network or the page's tab comes back; or when `signal` is aborted.
  */
 export async function nextAttempt(attempts: number, delay: number, signal: AbortSignal): Promise<void> {
   const listening = new AbortController();

@@ -1,11 +1,6 @@
 /** What the page asks Cascade's own server, and the sentences with which it refuses: Documentation/LibraryStream.md. */
 
-/**
- * Asks the server.
- *
- * @param body Sent as it is if it is bytes, else as JSON; nothing for a question.
- * @throws An error that says why there is no answer, to be read by people.
- */
+/** Asks the server; bytes are sent as they are, all else as JSON. Throws an error for people if there is no answer. */
 export async function answer(address: string, body?: object): Promise<string> {
   return (await (await request(address, body)).text()).trim();
 }

@@ -20,9 +20,7 @@ export class LibraryParser {
   #end = 0;
 
   /**
-   * The messages that a chunk completes, to be taken before the next chunk is pushed.
-   *
-   * @throws An error where the stream stops being what it should be.
+   * The messages that a chunk completes, to be taken before the next one is pushed. Throws where it is no such stream.
    */
   *push(chunk: Uint8Array): Generator<LibraryMessage, void> {
     this.#append(chunk);
@@ -105,11 +103,7 @@ class Payload {
     });
   }
 
-  /**
-   * A count followed by that many entries.
-   *
-   * @param entryLength The least bytes an entry takes.
-   */
+  /** A count followed by that many entries, each of at least so many bytes. */
   list<Entry>(entryLength: number, read: () => Entry): Entry[] {
     const count = this.uint32();
     // Before a list of that length is made: a damaged count may be anything.
@@ -134,20 +128,14 @@ function parseMessage(type: number, payload: Payload): LibraryMessage | null {
         isShared: (flags & 4) !== 0,
       };
     }
-    case types.photos:
-      return { type: "photos", photos: parsePhotos(payload) };
+    case types.photos: return { type: "photos", photos: parsePhotos(payload) };
     case types.colours:
       return { type: "colours", colours: payload.list(8, () => ({ id: word(), colour: word() & 0xffffff })) };
-    case types.marked:
-      return { type: "marked", marks: payload.list(8, () => ({ id: word(), reason: word() })) };
-    case types.progress:
-      return { type: "progress", progress: parseProgress(payload) };
-    case types.ended:
-      return { type: "ended", progress: parseProgress(payload) };
-    case types.cameras:
-      return { type: "cameras", names: payload.texts(payload.list(4, word)) };
-    case types.lenses:
-      return { type: "lenses", names: payload.texts(payload.list(4, word)) };
+    case types.marked: return { type: "marked", marks: payload.list(8, () => ({ id: word(), reason: word() })) };
+    case types.progress: return { type: "progress", progress: parseProgress(payload) };
+    case types.ended: return { type: "ended", progress: parseProgress(payload) };
+    case types.cameras: return { type: "cameras", names: payload.texts(payload.list(4, word)) };
+    case types.lenses: return { type: "lenses", names: payload.texts(payload.list(4, word)) };
     case types.placeholders: {
       const ids = payload.list(8, word);
       const lengths = ids.map(word);
@@ -155,22 +143,16 @@ function parseMessage(type: number, payload: Payload): LibraryMessage | null {
       const hashes = lengths.map((length) => payload.bytes(length).slice());
       return { type: "placeholders", placeholders: ids.map((id, index) => ({ id, hash: hashes[index] })) };
     }
-    case types.removed:
-      return { type: "removed", ids: payload.list(4, word) };
+    case types.removed: return { type: "removed", ids: payload.list(4, word) };
     case types.position: {
       const position = payload.view(16);
       return { type: "position", after: `${hexadecimal(position, 0, true)}-${hexadecimal(position, 8, true)}` };
     }
-    case types.alive:
-      return { type: "alive" };
-    case types.folder:
-      return { type: "folder", isThere: word() === 0 };
-    case types.selections:
-      return { type: "selections" };
-    case types.pictures:
-      return { type: "pictures", hashes: payload.bytes(8 * word()).slice() };
-    default:
-      return null;
+    case types.alive: return { type: "alive" };
+    case types.folder: return { type: "folder", isThere: word() === 0 };
+    case types.selections: return { type: "selections" };
+    case types.pictures: return { type: "pictures", hashes: payload.bytes(8 * word()).slice() };
+    default: return null;
   }
 }
 

@@ -72,11 +72,7 @@ export class MonthNames {
     });
   }
 
-  /**
-   * The months, from 1, that a word names.
-   *
-   * @param least How many letters of a name suffice.
-   */
+  /** The months, from 1, that a word names; the first `least` letters of a name suffice. */
   named(word: string, least: number): number[] {
     const text = word.replace(/\.$/, "");
     return this.#names.flatMap((names, month) =>

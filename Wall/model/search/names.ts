@@ -27,11 +27,7 @@ export function daysOf(key: string): { from: string, to: string } {
   return { from: `${key}-01`, to: last.toISOString().slice(0, 10) };
 }
 
-/**
- * The days from one to another, both of them included.
- *
- * @param from As 2024-05-31; empty if there is no first one.
- */
+/** The days from one to another (2024-05-31), both of them included; one may be missing, and empty. */
 export function periodName(from: string, to: string): string {
   if (from === "") return `until ${day.format(dateOf(to))}`;
   if (to === "") return `from ${day.format(dateOf(from))}`;

@@ -13,9 +13,8 @@ export class TextSearch {
   }
 
   /**
-   * The test of photos by a search, by their slots; `null` if it chooses all.
-   *
-   * @param searchText The path of a photo without case and diacritics.
+   * The test of photos by a search, by their slots; `null` if it chooses all. `searchText` is a photo's path, as
+   * `folded`.
    */
   test(text: string, photos: Photos, searchText: (slot: number) => string): Accept | null {
     const tests = this.terms(text, photos, searchText).map(({ accepts }) => accepts);
@@ -31,11 +30,7 @@ export class TextSearch {
     });
   }
 
-  /**
-   * Tells terms that are more than plain words from the others.
-   *
-   * @returns The sources of the former, and the rest of the text without them.
-   */
+  /** The terms that are more than plain words, and the rest of the text without them. */
   understood(text: string, photos: Photos): { terms: Term[], rest: string } {
     const meanings = new Meanings(photos, () => "", this.#months);
     const terms = parse(text).filter((term) => meanings.isUnderstood(term));

@@ -9,13 +9,7 @@ interface Chunk {
   hashes: Uint8Array;
 }
 
-/**
- * Takes a chunk apart.
- *
- * @param first The number of its first photo.
- * @param count How many photos it has to have.
- * @throws A `SiteError`.
- */
+/** Takes apart a chunk that has to have `count` photos, numbered from `first` on. Throws a `SiteError`. */
 export function parseChunk(bytes: Uint8Array, first: number, count: number): Chunk {
   const chunk: Chunk = { messages: [], hashes: new Uint8Array(0) };
   const told = new Uint8Array(count);

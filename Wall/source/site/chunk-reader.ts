@@ -20,9 +20,7 @@ export interface ChunkReaderClient {
   didFail(error: unknown | null): void;
 }
 
-/**
- * Reads chunks: those that are looked at first, each until it is there.
- */
+/** Reads chunks: those that are looked at first, each until it is there. */
 export class ChunkReader {
   readonly #client: ChunkReaderClient;
   /** 1 for chunks that are read, or being read. */
@@ -45,11 +43,7 @@ export class ChunkReader {
     document.addEventListener("visibilitychange", () => document.hidden || this.retry());
   }
 
-  /**
-   * Has chunks read that are looked at somewhere, in the place of those that were before.
-   *
-   * @param chunks The first ones first.
-   */
+  /** Has chunks read that are looked at somewhere, the first ones first, in the place of those that were before. */
   look(place: string, chunks: number[]): void {
     this.#looked.set(place, chunks);
     this.#go();

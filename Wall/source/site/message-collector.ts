@@ -4,11 +4,7 @@ import type { LibraryClient } from "../library-source.js";
 /** Milliseconds for which messages without hurry are collected, so that the page need not follow each of them. */
 const pause = 200;
 
-/**
- * Hands on messages to the page, a few batches together.
- *
- * @param didFlush Called after the page has got messages.
- */
+/** Hands on messages to the page, a few batches together, and calls `didFlush` after that. */
 export function collecting(client: LibraryClient, didFlush: () => void) {
   const waiting: LibraryMessage[] = [];
   let timer = 0;

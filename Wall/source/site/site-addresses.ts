@@ -47,10 +47,7 @@ export class SiteAddresses implements Addresses {
 
   // MARK: Names
 
-  /**
-   * @param first The number of the first photo.
-   * @param hashes 8 bytes for each.
-   */
+  /** Names photos from a number on, by 8 bytes for each. */
   setNames(first: number, hashes: Uint8Array): void {
     new Uint8Array(this.#names.buffer).set(hashes, 8 * (first - 1));
   }

@@ -19,11 +19,7 @@ export async function readSite(url: string): Promise<Site> {
   return site;
 }
 
-/**
- * A file's bytes; where it is compressed, and still is when it arrives, decompressed.
- *
- * @throws A `SiteError` or a `TypeError`.
- */
+/** A file's bytes, decompressed if they are not yet. Throws a `SiteError` or a `TypeError`. */
 export async function readBytes(url: string): Promise<Uint8Array> {
   const response = await answer(url);
   const bytes = new Uint8Array(await response.arrayBuffer());
