@@ -45,14 +45,14 @@ export async function failureOf(url: string, signal?: AbortSignal): Promise<Fail
   }
 }
 
-/** Milliseconds to wait before the next attempt, after so many. */
+/** Milliseconds to wait before the next attempt, after that number of them. */
 export function delayBefore(attempts: number): number {
   return 1000 * delays[Math.min(attempts, delays.length - 1)];
 }
 
 /**
- * Resolves when it is time for another attempt after so many: after a while, `delay` milliseconds at least; when the
- * network or the page's tab comes back; or when `signal` is aborted.
+ * Resolves when it is time for another attempt after that number of them: after a while, `delay` milliseconds at least;
+ * when the network or the page's tab comes back; or when `signal` is aborted.
  */
 export async function nextAttempt(attempts: number, delay: number, signal: AbortSignal): Promise<void> {
   const listening = new AbortController();

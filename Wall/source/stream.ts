@@ -103,7 +103,7 @@ class Payload {
     });
   }
 
-  /** A count followed by that many entries, each of at least so many bytes. */
+  /** A count followed by that many entries, each of at least `entryLength` bytes. */
   list<Entry>(entryLength: number, read: () => Entry): Entry[] {
     const count = this.uint32();
     // Before a list of that length is made: a damaged count may be anything.

@@ -18,7 +18,7 @@ export class SiteIndex {
   /** The identity of each chunk's first photo; at the end, that of the one that would follow. */
   readonly #firsts: number[] = [];
 
-  /** An index as in its file, the newest chunk first, of so many photos. Throws a `SiteError`. */
+  /** An index as in its file, the newest chunk first, of `count` photos. Throws a `SiteError`. */
   constructor(bytes: Uint8Array, count: number) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const entryCount = Math.floor(bytes.byteLength / indexEntryLength);
