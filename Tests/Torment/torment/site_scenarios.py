@@ -167,7 +167,7 @@ def vanishing(base: Path, choice: Random, options: argparse.Namespace) -> str:
         present = place.present()
         photo = choice.choice(present)
         if len(present) > 10 and choice.random() < 0.5:
-            photo.unlink()
+            place.remove(photo)
         else:
             with photo.open("r+b") as file:
                 file.truncate(choice.randrange(photo.stat().st_size + 1))

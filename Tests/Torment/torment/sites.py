@@ -81,6 +81,12 @@ class Publishing:
         """All photos."""
         return sorted(self.photos.rglob("*.*"))
 
+    def remove(self, photo: Path) -> None:
+        """Removes a photo, and its folder with the last one: one that is empty is taken for a disk that is out."""
+        photo.unlink()
+        if photo.parent != self.photos and not any(photo.parent.iterdir()):
+            photo.parent.rmdir()
+
     def change(self) -> None:
         """Adds, removes, renames or copies some photos."""
         choice = self.choice
@@ -91,7 +97,7 @@ class Publishing:
                 case "add":
                     self.add(1)
                 case "remove" if len(present) > 10:
-                    source.unlink()
+                    self.remove(source)
                 case "rename":
                     (self.photos / "folder").mkdir(exist_ok=True)
                     source.rename(self.photos / "folder" / f"<b>&{choice.randrange(10_000)}\"{source.suffix}")
