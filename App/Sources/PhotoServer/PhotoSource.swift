@@ -21,8 +21,7 @@ package protocol PhotoSource: Sendable {
 
   /// Returns a photo as the browser shows it, at one of `RenditionWidth.steps`.
   ///
-  /// Clients that ask at the same time are served in turn. Cancelling the task means that nobody waits for the answer any
-  /// more.
+  /// Clients that ask at the same time are served in turn. If the task is cancelled, the answer is no longer needed.
   func rendition(
     of photo: PhotoID, version: PhotoVersion, width: Int, client: ClientID
   ) async throws(RenditionError) -> Rendition
@@ -42,7 +41,7 @@ package protocol PhotoSource: Sendable {
 
   /// Returns a square of a photo at a level, as it is told by `TileGrid`.
   ///
-  /// Cancelling the task means that nobody waits for the answer any more.
+  /// If the task is cancelled, the answer is no longer needed.
   func tile(
     of photo: PhotoID, version: PhotoVersion, level: Int, place: TilePlace
   ) async throws(RenditionError) -> Rendition

@@ -5,7 +5,7 @@ enum ShellCompletion {
   /// The script that the arguments ask for; nil if they ask for something else, or for an unknown shell, which
   /// ArgumentParser reports.
   ///
-  /// It is ArgumentParser's, which completes the options of `cascade FOLDER`, too, by reading it as `cascade serve FOLDER`.
+  /// It is ArgumentParser's, extended: the options of `cascade FOLDER` are completed as those of `cascade serve FOLDER`.
   static func script(for arguments: [String]) -> String? {
     guard arguments.count == 2, arguments[0] == "--generate-completion-script",
       let shell = CompletionShell(rawValue: arguments[1])

@@ -23,7 +23,7 @@ final class Interruption {
     lateExitCode: CInt = 0, askToEnd: @escaping @Sendable () -> Void, prepareForExit: @escaping @Sendable () -> Void
   ) {
     let queue = DispatchQueue(label: "interruption", qos: .userInteractive)
-    let isFirst = First()
+    let isFirst = FirstSignal()
     let registrations = DispatchGroup()
     sources = [SIGINT, SIGTERM, SIGHUP].map { number in
       #if canImport(Darwin)
@@ -75,4 +75,4 @@ extension Console {
 }
 
 /// Whether no signal has arrived yet.
-private final class First: Sendable { let value = Atomic(true) }
+private final class FirstSignal: Sendable { let value = Atomic(true) }

@@ -12,7 +12,7 @@ struct AccessCheck: RouterMiddleware {
   private let wrongKeys = WrongKeyBrake()
   private let signIn: SignIn?
 
-  /// - Parameter onOpening: Called whenever somebody has shown the key.
+  /// - Parameter onOpening: Called each time the key has been shown.
   init(entrance: Entrance, onOpening: @escaping @Sendable () -> Void) {
     (self.entrance, self.onOpening) = (entrance, onOpening)
     signIn = entrance.password.map { SignIn(password: $0) }

@@ -40,7 +40,7 @@ public struct SiteBuilder: Sendable {
     let former = try? PublishedPhotos(of: work.site.folder)
     try await look(choice?.ids)
     let photos = try await published(&summary, former, choice)
-    // All that decides what details are besides the photos.
+    // What details depend on, other than the photos.
     let chunks = Chunk.split(photos, key: work.settings.disclosure.location ? "with location" : "")
     try await write(chunks)
     try await finish(photos, chunks, code, &summary)

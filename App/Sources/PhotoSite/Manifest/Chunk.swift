@@ -14,7 +14,7 @@ struct Chunk: Sendable {
   /// Its file before it is packed: messages of the library's stream.
   let messages: [UInt8]
 
-  /// - Parameter key: All that decides what the details are besides the photos.
+  /// - Parameter key: What the details depend on, other than the photos.
   init(photos: [SitePhoto], key: String) {
     self.photos = photos
     messages = ChunkMessages.encoded(photos.map(\.photo), pictures: photos.map(\.picture.rawValue))

@@ -12,7 +12,7 @@ struct SiteWork: Sendable {
   /// How many photos are worked on at once: enough that no decoder waits for work.
   var width: Int { 2 * library.decoderCount + 2 }
 
-  /// Does something with each of several things, so many at a time, and hands over the results as they come.
+  /// Does something with each element, at most `limit` at a time, and hands over the results as they come.
   ///
   /// Ends with the first error, once nothing is under way any more.
   ///
