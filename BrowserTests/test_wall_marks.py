@@ -193,6 +193,12 @@ def test_the_viewer_rates_what_it_shows(chromium: Chromium, wall: Wall, library:
     wait_for(lambda: [library.mark(n) for n in (1, 2)] == [(3, 0), (2, 2)])
     wait_for(lambda: "Rejected" in toast(chromium))
     assert chromium.execute_script("return document.querySelector('.toast').closest('#viewer') !== null")
+    # Its button is in the line of the text, as over the wall, and not one of the viewer's.
+    height, ground = chromium.execute_script("""
+        const toast = document.querySelector(".toast");
+        return [toast.clientHeight, getComputedStyle(toast.querySelector("button")).backgroundColor];
+    """)
+    assert (height < 60, ground) == (True, "rgba(0, 0, 0, 0)"), height
     chromium.find_element(By.CSS_SELECTOR, "#viewer .rate").click()
     wait_for(lambda: chromium.find_elements(By.CSS_SELECTOR, "#viewer .marks-menu"))
     assert violations(chromium, "#viewer") == []
