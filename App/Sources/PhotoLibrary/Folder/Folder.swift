@@ -107,12 +107,7 @@ final class Folder: FileFolder {
 
   /// Opens a path below the folder without following symbolic links.
   private func open(_ path: RelativePath, flags: Int32) throws(SystemError) -> Descriptor {
-    let components = path.components
-    // Whatever the path's source, it must only lead downwards.
-    let isOdd = components.contains {
-      $0.isEmpty || $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) || $0.contains(0)
-    }
-    guard path == .root || !isOdd else { throw SystemError(number: EINVAL) }
+    guard path == .root || path.leadsDownwards else { throw SystemError(number: EINVAL) }
     let whole = path == .root ? [UInt8(ascii: ".")] : path.bytes
     let opened = vips_shim_open_beneath(
       number, whole.map(CChar.init(bitPattern:)) + [0], flags | O_NOFOLLOW | O_CLOEXEC)
@@ -121,7 +116,7 @@ final class Folder: FileFolder {
     guard [ENOSYS, EPERM, EAGAIN, ENAMETOOLONG].contains(errno) else { throw .last }
     var place = try Descriptor(opening: [UInt8(ascii: ".")], in: number, flags: Self.readingFolder)
     guard path != .root else { return place }
-    for parent in components.dropLast() {
+    for parent in path.components.dropLast() {
       place = try Descriptor(opening: parent, in: place.number, flags: Self.readingFolder)
     }
     return try Descriptor(opening: path.name, in: place.number, flags: flags)

@@ -11,6 +11,14 @@ package struct RelativePath: Hashable, Sendable {
     bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
   }
 
+  /// Whether it leads downwards only, whatever its source: no component is empty, `.` or `..`, nor has a NUL, which would
+  /// end it in system calls.
+  package var leadsDownwards: Bool {
+    components.allSatisfy {
+      !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) && !$0.contains(0)
+    }
+  }
+
   /// The parent folder; for a single name, the folder itself.
   package var parent: RelativePath {
     bytes.lastIndex(of: UInt8(ascii: "/")).map { RelativePath(bytes: Array(bytes[..<$0])) } ?? .root
