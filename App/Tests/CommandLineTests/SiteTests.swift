@@ -134,6 +134,29 @@ import Testing
     #expect(try Data(contentsOf: pictures.appending(path: name)) == good)
   }
 
+  @Test func removesNothingOutsideThatItsJournalNames() async throws {
+    #expect(try await site().exitCode(within: 60) == 0)
+    let empty = try fixture.photos.write("mine.txt")
+    let relative = "../\(fixture.photos.url.lastPathComponent)/mine.txt"
+    let journal = try text(".cascade-site/sums")
+    // The hash of nothing.
+    try out.write(".cascade-site/sums", journal + "\(relative)\t 0 e3b0c44298fc1c14\n")
+    let check = try RunningCommand("cascade", ["site", "--check", out.path])
+    #expect(try await check.exitCode() == 65)
+    let line = journal.split(separator: "\n").count + 1
+    #expect(
+      check.standardError.contains(".cascade-site/sums: Line \(line) names “\(relative)”, which cannot be in a site."))
+    let command = try site()
+    #expect(try await command.exitCode(within: 60) == 0)
+    #expect(
+      command.standardError.contains("Warning: The site's journal named what cannot be in a site: “\(relative)”."))
+    #expect(command.standardError.contains("nothing had changed"))
+    #expect(FileManager.default.fileExists(atPath: empty.path))
+    #expect(try text(".cascade-site/sums") == journal)
+    let again = try RunningCommand("cascade", ["site", "--check", out.path])
+    #expect(try await again.exitCode() == 0)
+  }
+
   @Test func saysWhatCannotBeShown() async throws {
     try fixture.photos.write("broken.jpg", "no picture")
     let command = try site(["--json"])

@@ -101,6 +101,7 @@ struct SiteCommand: AsyncParsableCommand {
     if settings.address == nil {
       console.note("Without --base-url, the site has no feed and no sitemap, and link previews may have no picture.")
     }
+    if let text = summary.strayText { console.warn(text) }
     if let text = summary.incompleteText {
       console.fail(text)
       throw ExitCode.incomplete

@@ -41,6 +41,14 @@ extension SiteSummary {
     return sentences.joined(separator: " ")
   }
 
+  /// What was found in the site's journal that Cascade has not written; `nil` if there was nothing of the kind.
+  var strayText: String? {
+    guard !strayPaths.isEmpty else { return nil }
+    return
+      "The site's journal named what cannot be in a site: \(strayPaths.quotedList()). These lines were ignored and are "
+      + "removed from the journal; nothing was opened or removed there. Check who else can write to the site's folder."
+  }
+
   /// What is missing in the site if some photos could not be examined; `nil` if all could be.
   var incompleteText: String? {
     guard !unexamined.isEmpty else { return nil }

@@ -46,6 +46,7 @@ public struct SiteBuilder: Sendable {
     try await finish(photos, chunks, code, &summary)
     (summary.written, summary.bytes) = work.writer.written
     summary.photos = photos.count
+    summary.strayPaths = work.writer.sums.strays.map(\.path)
     return summary
   }
 

@@ -52,6 +52,13 @@ public struct SiteCheck: Sendable {
   public func run(step: (_ done: Int, _ total: Int) -> Void = { _, _ in }) -> Report {
     var report = Report()
     let sums = FileSums(of: folder)
+    report.problems = sums.strays.map { stray in
+      Problem(
+        path: FileSums.path,
+        text:
+          "Line \(stray.line) names “\(stray.path)”, which cannot be in a site. It was not looked for, and the next run "
+          + "leaves this line out.")
+    }
     let units = sums.all
     let referred = references(&report, known: Set(units.keys))
     for (index, (unit, versions)) in units.sorted(by: { $0.key < $1.key }).enumerated() {
@@ -76,7 +83,13 @@ public struct SiteCheck: Sendable {
   private func check(_ unit: String, _ files: [FileSum], among versions: [[FileSum]]) -> [Problem] {
     files.compactMap { file in
       let path = FileSums.path(unit, file)
-      guard let found = try? folder.sum(of: path) else { return Problem(path: path, text: "It is missing.") }
+      let found: FileSum
+      do {
+        found = try folder.sum(of: path)
+      } catch {
+        let isMisled = (error as? SiteFileError)?.isMisled == true
+        return Problem(path: path, text: isMisled ? "\(error)" : "It is missing.")
+      }
       let known = versions.joined().contains(FileSum(name: file.name, size: found.size, hash: found.hash))
       return known ? nil : Problem(path: path, text: "It is not as it was written.")
     }
@@ -95,6 +108,10 @@ public struct SiteCheck: Sendable {
       return units
     }
     report.photos = manifest.count
+    guard SitePath(manifest.index) != nil else {
+      fail(SiteManifest.path, Self.stray(manifest.index))
+      return units
+    }
     units.insert(manifest.index)
     guard let index = try? folder.read(manifest.index) else {
       fail(manifest.index, "It is missing.")
@@ -118,7 +135,7 @@ public struct SiteCheck: Sendable {
         fail(path, "It is missing or no chunk of \(photos) photos.")
         continue
       }
-      if manifest.hasOriginals { units.formUnion(originals(hash, told.map(\.picture))) }
+      if manifest.hasOriginals { units.formUnion(originals(hash, told.map(\.picture), fail)) }
       for photo in told {
         units.insert("pictures/\(photo.picture.folder)")
         guard photo.photo.metadata.traits.contains(.hasPublishedTiles) else { continue }
@@ -129,7 +146,7 @@ public struct SiteCheck: Sendable {
     if count != manifest.count {
       fail(manifest.index, "It tells of \(count) photos, and \(SiteManifest.path) of \(manifest.count).")
     }
-    units.formUnion(pages(known: known))
+    units.formUnion(pages(known: known, fail))
     return units
   }
 
@@ -138,18 +155,35 @@ public struct SiteCheck: Sendable {
     let original: String?
   }
 
-  private func originals(_ chunk: ContentHash, _ pictures: [ContentHash]) -> [String] {
-    let details: [Details] = folder.decoded("details/\(chunk.text).json") ?? []
+  private func originals(
+    _ chunk: ContentHash, _ pictures: [ContentHash], _ fail: (_ path: String, _ text: String) -> Void
+  ) -> [String] {
+    let path = "details/\(chunk.text).json"
+    let details: [Details] = folder.decoded(path) ?? []
     return zip(details, pictures).compactMap { detail, picture in
-      detail.original.map { "originals/\(picture.folder)/\($0)" }
+      guard let name = detail.original else { return nil }
+      guard SitePath.isName(name) else {
+        fail(path, Self.stray(name))
+        return nil
+      }
+      return "originals/\(picture.folder)/\(name)"
     }
   }
 
+  /// What is wrong with a file that names what cannot be in a site.
+  private static func stray(_ name: String) -> String {
+    "It names “\(name)”, which cannot be in a site. It was not looked for."
+  }
+
   /// What pages refer to, and the pages themselves.
-  private func pages(known: Set<String>) -> Set<String> {
+  private func pages(known: Set<String>, _ fail: (_ path: String, _ text: String) -> Void) -> Set<String> {
     let html = String(decoding: (try? folder.read("index.html")) ?? [], as: UTF8.self)
     var units: Set<String> = []
     for match in html.matches(of: /(?:href|src)="([^"#]+)/) where !match.1.contains(":") {
+      guard SitePath(String(match.1)) != nil else {
+        fail("index.html", Self.stray(String(match.1)))
+        continue
+      }
       let parts = match.1.split(separator: "/")
       if parts.first == "pictures", parts.count == 4 {
         units.insert(parts.dropLast().joined(separator: "/"))

@@ -13,8 +13,21 @@ package struct FileSum: Hashable, Sendable {
 ///
 /// They are a journal: a unit is noted before its files come to their places. A unit is a file, or a folder whose files
 /// belong together, by its path. When the site is complete, the journal is written anew.
+///
+/// A line counts only if all that it names can be in a site: nothing else is ever opened or removed because of it.
 package final class FileSums: Sendable {
   static let path = SiteFolder.stateName + "/sums"
+
+  /// A line of the journal that counts for nothing, because it names what cannot be in a site.
+  package struct Stray: Hashable, Sendable {
+    /// Its number, from 1.
+    package let line: Int
+    /// What it names.
+    package let path: String
+  }
+
+  /// The lines that count for nothing, in their order; they are left out when the journal is written the next time.
+  package let strays: [Stray]
 
   private let folder: SiteFolder
   /// What was noted of each unit since the journal was last written anew: what came last may not have come to its place.
@@ -24,8 +37,20 @@ package final class FileSums: Sendable {
   /// Reads the journal of a site; one that was not written to its end counts as far as it goes.
   package init(of folder: SiteFolder) {
     self.folder = folder
-    let lines = ((try? folder.read(Self.path)) ?? []).split(separator: UInt8(ascii: "\n")).compactMap(Self.parse)
-    units = Mutex(Dictionary(grouping: lines, by: \.unit).mapValues { $0.map(\.files) })
+    let bytes = (try? folder.read(Self.path)) ?? []
+    var units: [String: [[FileSum]]] = [:]
+    var strays: [Stray] = []
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      guard let (unit, files) = Self.parse(line) else { continue }
+      if let path = Self.stray(unit, files) {
+        strays.append(Stray(line: index + 1, path: path))
+      } else {
+        units[unit, default: []].append(files)
+      }
+    }
+    self.units = Mutex(units)
+    self.strays = strays
   }
 
   /// Notes files that are about to come to their places.
@@ -59,7 +84,9 @@ package final class FileSums: Sendable {
   func rewrite(keeping kept: Set<String>) throws {
     let units = all.filter { kept.contains($0.key) }
     let isAppended = journal.withLock { $0 != nil }
-    guard isAppended || units.count < all.count || units.values.contains(where: { $0.count > 1 }) else { return }
+    guard
+      isAppended || !strays.isEmpty || units.count < all.count || units.values.contains(where: { $0.count > 1 })
+    else { return }
     let file = try TemporaryFile(in: folder)
     for (unit, versions) in units.sorted(by: { $0.key < $1.key }) {
       try file.append(Array(Self.line(unit, versions.last ?? []).utf8))
@@ -78,6 +105,13 @@ package final class FileSums: Sendable {
     unit + files.map { "\t\($0.name) \($0.size) \($0.hash.text)" }.joined() + "\n"
   }
 
+  /// What a line names that cannot be in a site; `nil` if there is nothing of the kind.
+  private static func stray(_ unit: String, _ files: [FileSum]) -> String? {
+    guard SitePath(unit) != nil else { return unit }
+    return files.first { !$0.name.isEmpty && !SitePath.isName($0.name) }.map { path(unit, $0) }
+  }
+
+  /// - Returns: `nil` for what is no line, as where one was broken off.
   private static func parse(_ line: ArraySlice<UInt8>) -> (unit: String, files: [FileSum])? {
     let parts = String(decoding: line, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)
     guard parts.count >= 2 else { return nil }

@@ -1,22 +1,32 @@
 import Foundation
 import PictureDecoder
 
-/// A system call on a path in a site that failed.
+/// A system call on a path in a site that failed, or was not made.
 struct SiteFileError: Error, CustomStringConvertible {
-  let number: Int32
+  /// The system's number of the error; `nil` if the path is none in a site, so that nothing was asked of the system.
+  let number: Int32?
   let path: String
 
   /// - Parameter number: By default, the error of the call just made.
   init(_ path: String, number: Int32 = errno) { (self.number, self.path) = (number, path) }
 
+  /// - Parameter path: No path in a site: see `SitePath`.
+  init(outside path: String) { (self.number, self.path) = (nil, path) }
+
+  /// Whether there is a symbolic link in the path, or something else where a folder belongs.
+  var isMisled: Bool { number == ELOOP || number == ENOTDIR }
+
   var description: String {
     switch number {
+    case nil:
+      "“\(path)” is no path in a site: that is names with slashes between them, none of them “.” or “..”. Nothing was "
+        + "opened, written or removed there."
     case ELOOP, ENOTDIR:
       "“\(path)” is a symbolic link, or is not a folder where one belongs. Nothing is written through links: "
         + "remove it and run again."
     case ENOSPC, EDQUOT:
       "There is no space left for “\(path)”. What is served has not changed; free some space and run again."
-    default: "“\(path)” cannot be written or read: \(String(cString: strerror(number)))."
+    case .some(let number): "“\(path)” cannot be written or read: \(String(cString: strerror(number)))."
     }
   }
 }

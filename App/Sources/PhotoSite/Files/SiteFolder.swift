@@ -5,7 +5,8 @@ import PictureDecoder
 /// The folder of a site, held open: everything in it is reached from there, one component after the other, and no
 /// symbolic link is followed.
 ///
-/// All calls block on the disk; paths are relative, parted by slashes.
+/// All calls block on the disk; paths are relative, parted by slashes. Those that may lead out of the folder (`SitePath`)
+/// are refused before anything is done.
 package final class SiteFolder: Sendable {
   /// What a site is known by, and where its own bookkeeping is: nothing in it is asked for by visitors.
   package static let stateName = ".cascade-site"
@@ -135,6 +136,12 @@ package final class SiteFolder: Sendable {
 
   // MARK: Places
 
+  /// The names of a path, at least one.
+  private static func names(_ path: String) throws(SiteFileError) -> [String] {
+    guard let path = SitePath(path) else { throw SiteFileError(outside: path) }
+    return path.names
+  }
+
   private struct Place: ~Copyable {
     let folder: Descriptor
     let name: String
@@ -146,24 +153,30 @@ package final class SiteFolder: Sendable {
   }
 
   private func place(of path: String, makes: Bool = false) throws(SiteFileError) -> Place {
-    guard let slash = path.lastIndex(of: "/") else { return Place(folder: try folder("", makes: makes), name: path) }
-    return Place(
-      folder: try folder(String(path[..<slash]), makes: makes), name: String(path[path.index(after: slash)...]))
+    let names = try Self.names(path)
+    return Place(folder: try folder(names.dropLast(), makes: makes), name: names[names.count - 1])
   }
 
+  /// - Parameter path: Empty for the site's folder itself.
   private func folder(_ path: String, makes: Bool = false) throws(SiteFileError) -> Descriptor {
+    try folder(path.isEmpty ? [] : Self.names(path)[...], makes: makes)
+  }
+
+  private func folder(_ names: ArraySlice<String>, makes: Bool) throws(SiteFileError) -> Descriptor {
     var current = Descriptor(number: fcntl(root.number, F_DUPFD_CLOEXEC, 0))
-    guard current.number >= 0 else { throw SiteFileError(path) }
-    for component in path.split(separator: "/") {
-      let name = String(component)
+    guard current.number >= 0 else { throw SiteFileError(self.path) }
+    for (index, name) in zip(names.indices, names) {
+      func failure(_ number: Int32 = errno) -> SiteFileError {
+        SiteFileError(names[...index].joined(separator: "/"), number: number)
+      }
       let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
       var number = openat(current.number, name, flags)
       if number < 0, errno == ENOENT, makes {
         // Another task may have made it meanwhile.
-        guard mkdirat(current.number, name, 0o755) == 0 || errno == EEXIST else { throw SiteFileError(path) }
+        guard mkdirat(current.number, name, 0o755) == 0 || errno == EEXIST else { throw failure() }
         number = openat(current.number, name, flags)
       }
-      guard number >= 0 else { throw SiteFileError(path) }
+      guard number >= 0 else { throw failure() }
       current = Descriptor(number: number)
     }
     return current

@@ -38,7 +38,8 @@ struct PublishedPhotos: Sendable {
     return photos.enumerated().map { place, entry in
       let details = all.indices.contains(place) ? all[place] : PhotoDetails()
       let picture = ContentHash(rawValue: entry.picture)
-      return SitePhoto(photo: entry.photo, picture: picture, original: details.original, details: details)
+      let original = details.original.flatMap { SitePath.isName($0) ? $0 : nil }
+      return SitePhoto(photo: entry.photo, picture: picture, original: original, details: details)
     }
   }
 }

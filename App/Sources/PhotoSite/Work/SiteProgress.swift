@@ -61,6 +61,8 @@ public struct SiteSummary: Hashable, Sendable {
   public internal(set) var bytes = 0
   /// Files that were removed because nothing refers to them any more.
   public internal(set) var removed = 0
+  /// What the site's journal named that cannot be in a site; nothing was opened or removed there.
+  public internal(set) var strayPaths: [String] = []
   /// Photos whose own files are published.
   public internal(set) var originals = 0
   /// Photos whose own files are not published because nobody can be sure that nothing private is left in them.

@@ -19,6 +19,11 @@ extension TemporaryFolder {
 
   func bytes(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: path(name)))) }
 
+  /// The bytes of all files below, by their paths; none of folders.
+  var contents: [String: [UInt8]] {
+    Dictionary(uniqueKeysWithValues: files.map { ($0, (try? bytes($0)) ?? []) })
+  }
+
   func inode(of name: String) throws -> Int {
     try #require(FileManager.default.attributesOfItem(atPath: path(name))[.systemFileNumber] as? Int)
   }
