@@ -22,7 +22,7 @@ ARGUMENTS ?=
 ENGINE := Browser/.build/web/cascade.wasm
 WALL := App/Sources/WallPage/Web
 WEB := $(WALL)/cascade
-SHOWCASE := $(WALL)/showcase
+SHOWCASE := Browser/.build/showcase
 WALL_SOURCES := $(shell find Wall -name Tests -prune -o -type f -print)
 ENGINE_SOURCES := $(shell find Package.swift Sources/CascadeLayout Sources/CascadeView Browser/Package.swift \
 	Browser/Sources Browser/first-part.txt Scripts/build-wasm.sh Scripts/split-wasm.py -type f -not -path '*.docc/*')
@@ -80,8 +80,8 @@ first-program: $(if $(DIR),,sample-painter)
 	-@$(APP) --product $(PROGRAM)
 
 .PHONY: showcase
-showcase: plain-app
-	@exec App/.build/release/cascade-plain showcase $(ARGUMENTS) --open
+showcase: $(SHOWCASE)/index.html
+	@exec Scripts/serve.py $(SHOWCASE) $(ARGUMENTS) --open
 
 # The command-line program, with the engine and the pages that it serves.
 .PHONY: app

@@ -1,20 +1,24 @@
 """What the tests of the showcase share: its server, and its pages in a browser."""
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 
 import pytest
 
 from demo import Demo
 from support.browser import Browser
-from support.cascade_process import CascadeProcess
+from support.paths import ROOT, SHOWN
 
 
 @pytest.fixture(scope="session")
 def showcase_url() -> Iterator[str]:
     """The address of the showcase."""
-    process = CascadeProcess("showcase")
-    yield process.url
-    process.stop()
+    process = subprocess.Popen(
+        [sys.executable, ROOT / "Scripts" / "serve.py", SHOWN], stdout=subprocess.PIPE, text=True)
+    yield process.stdout.readline().split()[-3]
+    process.terminate()
+    process.wait(10)
 
 
 @pytest.fixture

@@ -245,7 +245,7 @@ class MadeSite:
         """The paths of all files."""
         yield from ["index.html", "site.json", self.index_name]
         for file in WALL.rglob("*"):
-            is_another = file.name in ("index.html", ".gitignore") or "showcase" in file.relative_to(WALL).parts
+            is_another = file.name in ("index.html", ".gitignore")
             if file.is_file() and not is_another:
                 yield f"code/{self._code}/{file.relative_to(WALL)}"
         for chunk in self.chunks:

@@ -12,6 +12,8 @@ SAMPLES = ROOT / "Samples" / "Photos"
 ORIENTATION = ROOT / "App" / "Tests" / "PhotoLibraryTests" / "Fixtures" / "orientation"
 VIEW = ROOT / "Browser" / "web"
 SHOWCASE = VIEW / "showcase"
+# The same with the published element, as `make showcase` shows it.
+SHOWN = ROOT / "Browser" / ".build" / "showcase"
 SCREENSHOTS = ROOT / ".build-screenshots"
 ENGINE = ROOT / "Browser" / ".build" / "web" / "cascade.wasm"
 # The wall's page: its sources, and what `make browser` makes of them, with the files of the view as they are published.

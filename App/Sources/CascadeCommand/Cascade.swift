@@ -14,7 +14,6 @@ struct Cascade: AsyncParsableCommand {
         cascade ~/Pictures --lan    shares the wall in the local network, through a secret link
         cascade ~/Pictures --window shows it in a window instead (GTK 4)
         cascade ./serve             shows a folder that has the name of a subcommand
-        cascade showcase --open     opens the showcase
         cascade export ~/Pictures -o wall.png
         cascade marks export ~/Pictures ~/marks   writes ratings and favourites as .xmp files
         cascade layout album.json   answers a layout request
@@ -42,8 +41,7 @@ struct Cascade: AsyncParsableCommand {
       """,
     version: String(decoding: PackageResources.VERSION.dropLast(), as: UTF8.self),  // Without the newline.
     subcommands: [
-      Serve.self, WindowCommand.self, SiteCommand.self, Export.self, MarksCommand.self, Showcase.self,
-      LayoutCommand.self,
+      Serve.self, WindowCommand.self, SiteCommand.self, Export.self, MarksCommand.self, LayoutCommand.self,
     ],
     defaultSubcommand: Serve.self)
 

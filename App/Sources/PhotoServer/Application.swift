@@ -28,7 +28,7 @@ package func makeApplication(
   onListening: @escaping @Sendable (Int) async -> Void = { _ in }
 ) -> some ApplicationProtocol {
   let access = AccessCheck(entrance: Entrance(owner: key), onOpening: onOpening)
-  let answers = Answers(framing: .forbidden)
+  let answers = Answers()
   let page = FirstScreenPage(source: source, title: title, files: files)
   let router = makeRouter(
     files: files, answers: answers, access: access,
@@ -53,20 +53,6 @@ package func makeApplication(
       // Of a known folder, it is there when the browser is.
       Task { await page.answer() }
     })
-}
-
-/// Makes the web server that shows the showcase: nothing but its files, with the same care. They are no secret.
-///
-/// - Parameters:
-///   - port: Where to listen; 0 for any free port.
-///   - onListening: Called once, with the port, as soon as requests are answered.
-package func makeShowcaseApplication(
-  files: StaticFiles, port: Int = 0, logger: Logger,
-  onListening: @escaping @Sendable (Int) async -> Void = { _ in }
-) -> some ApplicationProtocol {
-  makeApplication(
-    router: makeRouter(files: files, answers: Answers(framing: .own)), port: port, limits: ConnectionLimits(),
-    logger: logger, onListening: onListening)
 }
 
 /// What is refused, from the outermost to the innermost, and the pages' files.

@@ -44,9 +44,6 @@ package struct PageFiles: Sendable {
     return (Bundle(url: bundle)?.resourceURL ?? bundle).appending(path: "Web")
   }
 
-  /// The folder of the showcase that was built along with this program.
-  package static var showcaseFolder: URL { wallFolder.appending(path: "showcase") }
-
   /// The paths of all files, relative to the folder, with slashes between their parts.
   private static func names(in folder: URL) -> [String] {
     guard let enumerator = FileManager.default.enumerator(atPath: folder.path) else { return [] }

@@ -140,17 +140,6 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: home.path + "/.cache/cascade"))
   }
 
-  @Test func theShowcaseTakesWhatItKnows() async throws {
-    let fixture = try Fixture()
-    let (folder, environment) = try configured(
-      "cache-dir = /dev/null/nowhere\npage-dir = \(fixture.page.path)\njson = yes\n")
-    defer { withExtendedLifetime(folder) {} }
-    let command = try RunningCommand("cascade", ["showcase"], environment: environment)
-    #expect(try await eventually { command.standardOutput.contains("\"event\":\"listening\"") })
-    command.send(SIGINT)
-    #expect(try await command.exitCode() == 0)
-  }
-
   @Test func whatIsNoTextIsNamed() async throws {
     let fixture = try Fixture()
     let (folder, environment) = try configured("")

@@ -142,7 +142,7 @@ import Testing
       func source(_ text: Substring) -> String {
         "'sha256-\(Data(SHA256.digest(of: text.utf8)).base64EncodedString())'"
       }
-      let plain = SecurityHeaders.policy(framing: .forbidden)
+      let plain = SecurityHeaders.policy()
       #expect(
         answer.headers[.contentSecurityPolicy]
           == plain.replacing("'wasm-unsafe-eval'", with: "'wasm-unsafe-eval' \(source(script))")

@@ -26,15 +26,6 @@ struct TestServer: Sendable {
 
   private static var silence: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
 
-  /// Makes requests to the showcase's server, with the same page.
-  func testShowcase(_ test: @Sendable (TestClient) async throws -> Void) async throws {
-    try await Self.run { onListening in
-      makeShowcaseApplication(files: files, logger: Self.silence, onListening: onListening)
-    } test: { port, _ in
-      try await test(TestClient(port: port))
-    }
-  }
-
   /// Makes requests to the server, with its key.
   func test(_ test: @Sendable (TestClient) async throws -> Void) async throws {
     try await run { port, _ in try await test(TestClient(port: port, cookie: cookie(port: port))) }

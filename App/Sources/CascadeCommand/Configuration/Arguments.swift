@@ -8,8 +8,6 @@ struct Arguments {
 
   /// The commands that read the configuration file, other than `serve`, and the options that each takes from it.
   private static let taken: [String: Set<String>] = [
-    // The showcase has no cache.
-    "showcase": ["port", "open", "page-dir", "quiet", "json"],
     // A site is not served.
     "site": ["cache-dir", "page-dir", "quiet", "json"],
     "export": ["cache-dir", "quiet", "json"],

@@ -23,11 +23,8 @@ struct Answers: RouterMiddleware {
   /// - Parameters:
   ///   - scheme: Of the server's addresses.
   ///   - more: What else refuses requests.
-  init(
-    framing: SecurityHeaders.Framing, names: HostNames = .loopback, scheme: String = "http",
-    more: [any RequestCheck] = []
-  ) {
-    headers = SecurityHeaders(framing: framing)
+  init(names: HostNames = .loopback, scheme: String = "http", more: [any RequestCheck] = []) {
+    headers = SecurityHeaders()
     checks = [HostCheck(names: names), ForeignPageCheck(scheme: scheme)] + more
   }
 

@@ -5,13 +5,6 @@ import Hummingbird
 ///
 /// An answer that has such a field of its own keeps it.
 struct SecurityHeaders {
-  /// Which pages may be shown in frames.
-  enum Framing {
-    case forbidden
-    /// This server's, in its own.
-    case own
-  }
-
   /// For answers that have none of them.
   let fields: HTTPFields
 
@@ -21,9 +14,9 @@ struct SecurityHeaders {
     "payment", "usb",
   ]
 
-  init(framing: Framing) {
+  init() {
     fields = [
-      .contentSecurityPolicy: Self.policy(framing: framing), .xContentTypeOptions: "nosniff",
+      .contentSecurityPolicy: Self.policy(), .xContentTypeOptions: "nosniff",
       .referrerPolicy: "no-referrer", .crossOriginResourcePolicy: "same-origin",
       // Together, they isolate the pages from those at other ports, which are of the same site.
       .crossOriginOpenerPolicy: "same-origin", .crossOriginEmbedderPolicy: "require-corp",
@@ -36,14 +29,14 @@ struct SecurityHeaders {
   /// - Parameters:
   ///   - script: What allows the script in a page itself.
   ///   - style: What allows the style sheet in a page itself.
-  static func policy(framing: Framing, script: String? = nil, style: String? = nil) -> String {
+  static func policy(script: String? = nil, style: String? = nil) -> String {
     func sources(_ some: String, _ more: String?) -> String { more.map { "\(some) \($0)" } ?? some }
     return [
       "default-src 'none'", sources("script-src 'self' 'wasm-unsafe-eval'", script), sources("style-src 'self'", style),
       "img-src 'self'", "media-src 'self'", "connect-src 'self'", "base-uri 'none'", "form-action 'none'",
       // No script may make markup or scripts of text, and none may be allowed to.
       "require-trusted-types-for 'script'", "trusted-types 'none'",
-      framing == .own ? "frame-src 'self'; frame-ancestors 'self'" : "frame-ancestors 'none'",
+      "frame-ancestors 'none'",
     ].joined(separator: "; ")
   }
 

@@ -52,7 +52,7 @@ actor FirstScreenPage<Source: PhotoSource> {
     text.replace("</head>", with: "  <style>\(screen.style)</style>\n</head>", maxReplacements: 1)
     let file = StaticFile(content: ByteBuffer(string: text), fileExtension: "html")
     let policy = SecurityHeaders.policy(
-      framing: .forbidden, script: WallScreen.policySource(of: WallScreen.script),
+      script: WallScreen.policySource(of: WallScreen.script),
       style: WallScreen.policySource(of: screen.style))
     return Answer(file: page.compressed.isEmpty ? file : file.compressing(), policy: policy)
   }

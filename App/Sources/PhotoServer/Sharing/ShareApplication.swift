@@ -42,7 +42,7 @@ package func makeShareApplication(
   let photos = SharedPhotos(source, rules: share.rules)
   let access = AccessCheck(entrance: share.entrance, onOpening: {})
   let answers = Answers(
-    framing: .forbidden, names: .network(share.names), scheme: share.entrance.scheme,
+    names: .network(share.names), scheme: share.entrance.scheme,
     more: share.rules.selection.map { [EndCheck(selection: $0)] } ?? [])
   let router = makeRouter(
     files: files, answers: answers, access: access, posts: share.rules.originals ? ["/download"] : [],
