@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "BrowserTests"))
+sys.path[:0] = [str(ROOT / "Browser"), str(ROOT / "Browser" / "PageTests")]
 
 from isolated_server import IsolatedServer  # noqa: E402
-from support.chromium import Chromium  # noqa: E402
+from page_testing.chromium import Chromium  # noqa: E402
 
 PACKAGE = ROOT / "Benchmarks" / "Browser"
 NATIVE = PACKAGE / ".build" / "release" / "benchmark-wasm"

@@ -10,14 +10,14 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "BrowserTests"))
+sys.path[:0] = [str(ROOT / "Browser"), str(ROOT / "Browser" / "PageTests")]
 
 from isolated_server import IsolatedServer  # noqa: E402
-from support.browser import Browser  # noqa: E402
-from support.chromium import Chromium  # noqa: E402
-from support.firefox import Firefox  # noqa: E402
-from support.page_server import file_for  # noqa: E402
-from support.webkit import WebKit  # noqa: E402
+from page_testing.browser import Browser  # noqa: E402
+from page_testing.chromium import Chromium  # noqa: E402
+from page_testing.firefox import Firefox  # noqa: E402
+from page_testing.page_server import file_for  # noqa: E402
+from page_testing.webkit import WebKit  # noqa: E402
 
 PAGES = ROOT / "Benchmarks" / "Browser" / "web" / "finding"
 BROWSERS = {"chromium": Chromium, "firefox": Firefox, "webkit": WebKit}

@@ -23,11 +23,11 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "BrowserTests"))
+sys.path[:0] = [str(ROOT / "Browser"), str(ROOT / "Browser" / "PageTests")]
 
 from compressing_server import CompressingServer  # noqa: E402
-from support.chromium import Chromium  # noqa: E402
-from support.paths import SHOWCASE, WALL  # noqa: E402
+from page_testing.chromium import Chromium  # noqa: E402
+from support.paths import PUBLISHED, SHOWCASE  # noqa: E402
 
 PAGES = ROOT / "Benchmarks" / "Browser" / "web" / "first-cells"
 CONTENDERS = {"written": "first screen in HTML", "cascade": "cascade-view", "rival": "React", "floor": "HTML alone"}
@@ -96,7 +96,7 @@ def served_files(count: int) -> dict[str, bytes]:
         "photos.json": json.dumps(items).encode(),
         "rival.js": bundled(PAGES / "rival.js"),
         **{f"cascade/{file.name}": file.read_bytes()
-           for file in (WALL / "cascade").iterdir() if file.suffix in [".js", ".wasm"]},
+           for file in PUBLISHED.iterdir() if file.suffix in [".js", ".wasm"]},
         **{f"photos/{file.name}": file.read_bytes() for file in (SHOWCASE / "photos").glob("*.jpg")},
     }
     places, written = first_screen(items)

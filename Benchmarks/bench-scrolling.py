@@ -17,12 +17,12 @@ import websocket
 from PIL import Image
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "BrowserTests"))
+sys.path[:0] = [str(ROOT / "Browser"), str(ROOT / "Browser" / "PageTests")]
 
 from browser_trace import Connection, Trace, Work  # noqa: E402
 from isolated_server import IsolatedServer  # noqa: E402
-from support.chromium import Chromium  # noqa: E402
-from support.page_server import file_for  # noqa: E402
+from page_testing.chromium import Chromium  # noqa: E402
+from page_testing.page_server import file_for  # noqa: E402
 
 PAGE = ROOT / "Benchmarks" / "Browser" / "web" / "scrolling"
 

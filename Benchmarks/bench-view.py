@@ -12,14 +12,13 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "BrowserTests"))
+sys.path[:0] = [str(ROOT / "Browser"), str(ROOT / "Browser" / "PageTests")]
 
 from isolated_server import IsolatedServer  # noqa: E402
-from support.chromium import Chromium  # noqa: E402
-from support.paths import WALL  # noqa: E402
+from page_testing.chromium import Chromium  # noqa: E402
+from support.paths import SHOWN  # noqa: E402
 
 # The contenders are those of the showcase's page.
-PUBLISHED_SHOWCASE = WALL / "showcase"
 PAGES = ROOT / "Benchmarks" / "Browser" / "web" / "view"
 CONTENDERS = {"cascade": "cascade-view", "lanes": "grid-lanes", "placed": "all placed"}
 CHANGES = ["first layout", "width change", "one length", "insert at 0"]
@@ -102,7 +101,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=7, help="how often each view has its turn")
     arguments = parser.parse_args()
     server = IsolatedServer(PAGES, lambda path: (
-        PUBLISHED_SHOWCASE / path.removeprefix("/showcase/") if path.startswith("/showcase/") else None))
+        SHOWN / path.removeprefix("/showcase/") if path.startswith("/showcase/") else None))
     page = Page(server.url)
     try:
         version = page.chromium.capabilities["browserVersion"]

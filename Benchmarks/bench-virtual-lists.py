@@ -21,10 +21,10 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "BrowserTests"))
+sys.path[:0] = [str(ROOT / "Browser"), str(ROOT / "Browser" / "PageTests")]
 
 from isolated_server import IsolatedServer  # noqa: E402
-from support.chromium import Chromium  # noqa: E402
+from page_testing.chromium import Chromium  # noqa: E402
 from support.paths import PUBLISHED  # noqa: E402
 from support.react import PACKAGES, is_installed  # noqa: E402
 

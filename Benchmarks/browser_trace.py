@@ -9,9 +9,9 @@ from pathlib import Path
 
 import websocket
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "BrowserTests"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Browser"))
 
-from support.chromium import Chromium  # noqa: E402
+from page_testing.chromium import Chromium  # noqa: E402
 
 CATEGORIES = ["toplevel", "devtools.timeline", "blink.user_timing"]
 

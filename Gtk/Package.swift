@@ -11,6 +11,7 @@ let package = Package(
   products: [
     .library(name: "CascadeGtk", targets: ["CascadeGtk"]),
     .library(name: "CCascadeGtk", targets: ["CCascadeGtk"]),
+    .library(name: "CascadeGtkTesting", targets: ["CascadeGtkTesting"]),
     .executable(name: "cascade-gtk-showcase", targets: ["CascadeGtkShowcase"]),
   ],
   dependencies: [.package(name: "Cascade", path: "..")],
@@ -28,6 +29,11 @@ let package = Package(
       ],
       swiftSettings: settings,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    // What tests of programs with the widget share: a harness on the main thread, painted pixels, and a user's hands.
+    .target(
+      name: "CascadeGtkTesting",
+      dependencies: ["CCascadeGtk", "CascadeGtk", .product(name: "CascadeLayout", package: "Cascade")],
+      swiftSettings: settings),
     // What it can do, with the source of each page beside it.
     .executableTarget(
       name: "CascadeGtkShowcase",
@@ -54,7 +60,7 @@ let package = Package(
     .executableTarget(
       name: "cascade-gtk-tests",
       dependencies: [
-        "CascadeGtk", .product(name: "CascadeLayout", package: "Cascade"),
+        "CascadeGtk", "CascadeGtkTesting", .product(name: "CascadeLayout", package: "Cascade"),
         .product(name: "CascadeView", package: "Cascade"),
         .product(name: "CascadeReordering", package: "Cascade"),
         .product(name: "CascadeTesting", package: "Cascade"),

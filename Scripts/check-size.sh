@@ -1,21 +1,18 @@
 #!/usr/bin/env bash
-# Prints how many bytes a page downloads for <cascade-view>, until the first cells and in total, and how many for the
-# wall's page without it; fails if one exceeds its budget.
+# Prints how many bytes a page downloads for <cascade-view>, until the first cells and in total; fails if one exceeds its
+# budget.
 # Usage: Scripts/check-size.sh [FOLDER]
 #
 # FOLDER is the one that `make browser` fills.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-folder=${1:-App/Sources/WallPage/Web/cascade}
+folder=${1:-Browser/.build/published}
 
 # The element's style is in its script.
 first=(cascade.wasm cascade-view.js)
 rest=(cascade-rest.wasm cascade-view-rest.js)
 first_budget=70925
 budget=162135
-# With what the page loads at once; what it imports later does not count.
-wall=(../wall.js ../wall.css $(sed -n 's|.*href="\(part-[^"]*\)".*|../\1|p' "$folder/../index.html" 2>/dev/null || true))
-wall_budget=42530
 
 total=0
 fails=false
@@ -41,11 +38,6 @@ print_files "${first[@]}"
 print_total "until first cells" "$first_budget"
 print_files "${rest[@]}"
 print_total "in all" "$budget"
-if [ -e "$folder/${wall[0]}" ]; then
-  total=0
-  print_files "${wall[@]}"
-  print_total "the wall's page" "$wall_budget"
-fi
 
 if [ "$fails" = true ]; then
   echo "check-size: the download exceeds its budget: make it smaller, or raise the budget in Scripts/check-size.sh" >&2

@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 plan=$1
 product=${2:-}
 
-files=$(find Sources -type f | LC_ALL=C sort)
+files=$(find Sources LayoutDocument/Sources Gtk/Sources -type f | LC_ALL=C sort)
 if [ "$files" != "$(cat "$plan.files" 2>/dev/null)" ]; then
   rm -f "$plan"
   mkdir -p "$(dirname "$plan")"

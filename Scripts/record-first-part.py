@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Records which functions of the engine a page needs for its first screen: writes Browser/first-part.txt.
 
-Shows the pages of BrowserTests/support/first_screen.py in headless Chromium, by the engine that Scripts/build-wasm.sh has
+Shows the pages of Browser/page_testing/first_screen.py in headless Chromium, by the engine that Scripts/build-wasm.sh has
 built last, with every function instrumented. Uses the tests' Python environment, and Binaryen's wasm-split.
 """
 
@@ -14,11 +14,11 @@ import threading
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "BrowserTests"))
+sys.path.insert(0, str(ROOT / "Browser"))
 
-from support import first_screen  # noqa: E402
-from support.chromium import Chromium  # noqa: E402
-from support.page_server import PageServer  # noqa: E402
+from page_testing import first_screen  # noqa: E402
+from page_testing.chromium import Chromium  # noqa: E402
+from page_testing.page_server import PageServer  # noqa: E402
 
 NAMED = ROOT / "Browser" / ".build-wasm" / "cascade-named.wasm"
 LIST = ROOT / "Browser" / "first-part.txt"
@@ -61,10 +61,9 @@ def record(module: Path, folder: Path) -> list[Path]:
     """The profile of each page."""
     # What is published refuses any other engine than its own.
     server = PageServer(serves_sources=True)
-    server.replaced_paths["/cascade/cascade.wasm"] = server.replaced_paths["/wall/cascade/cascade.wasm"] = module
+    server.replaced_paths["/cascade/cascade.wasm"] = module
     never = threading.Event()
-    for path in ["/cascade/cascade-rest.wasm", "/wall/cascade/cascade-rest.wasm"]:
-        server.held_paths[path] = never
+    server.held_paths["/cascade/cascade-rest.wasm"] = never
     browser = Chromium()
     browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": KEEP_INSTANCE})
     profiles = []

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Has a server say where the children of a <cascade-view> go, so that none moves when the engine takes over.
 
-Reads the response of `cascade layout` to a request for a vertical waterfall of one section, and writes a style sheet:
+Reads the response of `cascade-layout` to a request for a vertical waterfall of one section, and writes a style sheet:
 
-    cascade layout request.json | Examples/Children/place.py > photos.css
-    cascade layout narrow.json | Examples/Children/place.py --media "(width < 700px)" >> photos.css
+    cascade-layout request.json | Examples/Children/place.py > photos.css
+    cascade-layout narrow.json | Examples/Children/place.py --media "(width < 700px)" >> photos.css
 
 Children are told apart by their `id`, photo-0, photo-1, …; --id and --view say otherwise. A child's place is its lane,
 and how far it is below the first ones: a share of its lane's breadth, for the pictures above it, and the gaps between

@@ -1,3 +1,4 @@
+import CascadeGtkTesting
 import Foundation
 
 func testDocumentation(_ harness: inout Harness) {

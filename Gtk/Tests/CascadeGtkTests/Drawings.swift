@@ -1,10 +1,11 @@
 import CCascadeGtk
 import CascadeGtk
+import CascadeGtkTesting
 import CascadeLayout
 import CascadeView
 import Foundation
 
-/// A layout, and the same as a request to `cascade layout`.
+/// A layout, and the same as a request to `cascade-layout`.
 private struct Drawing {
   let name: String
   let sections: [[Int]]
@@ -77,14 +78,14 @@ private struct Drawing {
     },
   ]
 
-  /// The items of the drawing that `cascade layout` makes, those in front last.
-  func items(at offset: Double, axis: Axis, cascade: String) throws -> [(identity: Int, frame: Rect)] {
+  /// The items of the drawing that `cascade-layout` makes, those in front last.
+  func items(at offset: Double, axis: Axis, program: String) throws -> [(identity: Int, frame: Rect)] {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("cascade-\(UUID()).json")
     defer { try? FileManager.default.removeItem(at: file) }
     let place = axis == .vertical ? "\"y\": \(offset)" : "\"x\": \(offset)"
     let viewport = "\"viewport\": {\"width\": 400, \"height\": 300}, \"contentOffset\": {\(place)}, \"pixelScale\": 1"
     try "{\(viewport), \(request)}".write(to: file, atomically: true, encoding: .utf8)
-    let svg = run([cascade, "layout", file.path, "--format", "svg"])
+    let svg = run([program, file.path, "--format", "svg"])
     let rect = #/<g class="item"(.*?)><rect x="(.+?)" y="(.+?)" width="(.+?)" height="(.+?)".*?>(\d+)</text>/#
     // Items have their numbers within their sections, and each section has a style of its own.
     var styles: [Substring] = []
@@ -100,18 +101,18 @@ private struct Drawing {
   }
 }
 
-/// What GTK paints, compared with the drawings that the command makes of the same layouts: it is the program that CASCADE names.
+/// What GTK paints, compared with the drawings that the command makes of the same layouts: the program that CASCADE_LAYOUT names.
 func testDrawings(_ harness: inout Harness) {
-  guard let cascade = ProcessInfo.processInfo.environment["CASCADE"] else {
-    return print("left out: drawings, because CASCADE does not name a cascade to draw them")
+  guard let program = ProcessInfo.processInfo.environment["CASCADE_LAYOUT"] else {
+    return print("left out: drawings, because CASCADE_LAYOUT does not name the program that draws them")
   }
   for drawing in Drawing.all {
-    harness.test("\(drawing.name): pixels are those of the drawing by cascade layout") { harness in
+    harness.test("\(drawing.name): pixels are those of the drawing by cascade-layout") { harness in
       let window = TestWindow(drawing.make, sections: drawing.sections)
       defer { window.close() }
       let axis = window.view.layout.axis
       for offset in drawing.offsets {
-        let items = try drawing.items(at: offset, axis: axis, cascade: cascade)
+        let items = try drawing.items(at: offset, axis: axis, program: program)
         // Not before, because a line that is left alone comes to rest elsewhere.
         window.scroll(to: offset)
         harness.expectEqual(items.count, drawing.sections.joined().count, "items of the drawing:")

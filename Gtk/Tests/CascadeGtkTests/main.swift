@@ -1,4 +1,5 @@
 import CascadeGtk
+import CascadeGtkTesting
 import Foundation
 
 // Runs the tests of CascadeGtk on the main thread, in a display. Usage: cascade-gtk-tests [PART-OF-A-NAME]

@@ -3,8 +3,8 @@ import CascadeUIKit
 import Testing
 import UIKit
 
-/// The faces place everything where `cascade layout` does, for the same request.
-@MainActor @Suite(.enabled(if: LayoutCommand() != nil, "CASCADE names no command to compare with"))
+/// The faces place everything where `cascade-layout` does, for the same request.
+@MainActor @Suite(.enabled(if: LayoutCommand() != nil, "CASCADE_LAYOUT names no command to compare with"))
 struct CommandTests {
   @Test("random requests", arguments: LayoutCase.LayoutType.allCases)
   func randomRequests(type: LayoutCase.LayoutType) throws {

@@ -3,7 +3,7 @@ import CascadeUIKit
 import Testing
 import UIKit
 
-/// The faces place everything where the base layout does, whose answers `cascade layout` prints.
+/// The faces place everything where the base layout does, whose answers `cascade-layout` prints.
 @MainActor struct EqualityTests {
   @Test("frames are the base layout's", arguments: LayoutCase.LayoutType.allCases)
   func frames(type: LayoutCase.LayoutType) throws {

@@ -1,6 +1,6 @@
 import CascadeLayout
 
-/// A layout request with random metrics and items: the face, the base layout and `cascade layout` must answer it alike.
+/// A layout request with random metrics and items: the face, the base layout and `cascade-layout` must answer it alike.
 struct LayoutCase {
   var type: LayoutType
   var axis = Axis.vertical
@@ -43,7 +43,7 @@ extension LayoutCase {
     if type != .justified, type != .circle, random.chance(1, in: 2) { axis = .horizontal }
     isRightToLeft = random.chance(1, in: 3)
     viewport = Size(width: random.length(200...900), height: random.length(200...900))
-    // UIKit mirrors what has been rounded, `cascade layout` rounds what has been mirrored: halves go to different
+    // UIKit mirrors what has been rounded, `cascade-layout` rounds what has been mirrored: halves go to different
     // sides.
     pixelScale = isRightToLeft ? 0 : [0, 1, 2, 3].randomElement(using: &random) ?? 0
     scrolledPart = random.chance(1, in: 3) ? 0 : Double.random(in: 0...1, using: &random)

@@ -1,13 +1,13 @@
 import CascadeLayout
 import Foundation
 
-/// `cascade layout`, as the environment says where it is.
+/// `cascade-layout`, as the environment says where it is.
 struct LayoutCommand {
   private let path: String
 
   /// Nil where the environment does not say where the command is.
   init?() {
-    guard let path = ProcessInfo.processInfo.environment["CASCADE"], !path.isEmpty else { return nil }
+    guard let path = ProcessInfo.processInfo.environment["CASCADE_LAYOUT"], !path.isEmpty else { return nil }
     self.path = path
   }
 
@@ -42,7 +42,6 @@ struct LayoutCommand {
   func answer(_ request: Data) throws -> Response? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = ["layout"]
     let (input, output) = (Pipe(), Pipe())
     process.standardInput = input
     process.standardOutput = output

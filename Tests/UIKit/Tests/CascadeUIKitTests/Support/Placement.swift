@@ -1,7 +1,7 @@
 import CascadeLayout
 import UIKit
 
-/// Where and how an element appears, in words that base layout, face and `cascade layout` have in common.
+/// Where and how an element appears, in words that base layout, face and `cascade-layout` have in common.
 struct Placement: Comparable, CustomStringConvertible {
   /// In the order of the response: background, header, item, footer.
   enum Kind: Int {

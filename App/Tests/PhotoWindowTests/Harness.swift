@@ -1,1 +1,0 @@
-../../../Gtk/Tests/CascadeGtkTests/Harness.swift

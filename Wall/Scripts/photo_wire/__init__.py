@@ -1,0 +1,1 @@
+"""What generate-wire.py writes."""
