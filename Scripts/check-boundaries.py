@@ -72,6 +72,7 @@ class Boundaries:
             for name in sorted(set(module.get("imports", [])) - imported[path]):
                 self.problems.append(f"{path} does not import {name}, and need not be allowed to")
         self.check_circles()
+        self.check_files()
         limits = self.description["limits"]
         for word, sizes in [("lines", self.lines()), ("variables", self.variables())]:
             large = Counter({name: size for name, size in sizes.items() if size > limits[word]})
@@ -147,6 +148,17 @@ class Boundaries:
                 graphlib.TopologicalSorter(graph).prepare()
             except graphlib.CycleError as error:
                 self.problems.append(f"{path}: its folders may name each other in a circle: {' -> '.join(error.args[1])}")
+
+    def check_files(self) -> None:
+        """Finds scripts that import each other in a circle, also within a folder."""
+        files = {source.path for source in self.sources}
+        graph = {
+            source.path: {self.imported(source.path, name, files) for name in source.imports} - {None, source.path}
+            for source in self.sources if source.path.suffix in (".js", ".ts")}
+        try:
+            graphlib.TopologicalSorter(graph).prepare()
+        except graphlib.CycleError as error:
+            self.problems.append(f"scripts import each other in a circle: {' -> '.join(map(str, error.args[1]))}")
 
     def lines(self) -> dict[str, int]:
         return {str(source.path): len(source.lines) for source in self.sources

@@ -4,7 +4,7 @@
 #
 # The targets of an argument are made after those of the previous argument, so list prerequisites first. Two are made at a
 # time, if make can keep their output apart (GNU make 4 can), because most builds leave a core idle at times, and tests of
-# pages often wait. After the first failure no other target is started.
+# pages often wait. A failure ends nothing but what depends on it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -18,7 +18,7 @@ export CASCADE_TEST_NEWS=3
 # What the make that called this was told of its own jobs is not meant for the one that is called here.
 unset MAKEFLAGS MFLAGS MAKELEVEL
 
-options=(--no-print-directory)
+options=(--no-print-directory --keep-going)
 # Not through a pipe: make may still be writing when grep has found it, and would be ended for that.
 version=$(${MAKE:-make} --version)
 if [[ $version =~ "GNU Make "([4-9]|[1-9][0-9]) ]]; then
@@ -30,7 +30,6 @@ SECONDS=0
 for targets in "$@"; do
   # shellcheck disable=SC2086 # Several words.
   ${MAKE:-make} "${options[@]}" $targets || code=$?
-  [ "$code" -eq 0 ] || break
 done
 
 echo
