@@ -39,12 +39,14 @@ extension BrowserView {
 
   /// The page has measured items: section, item and length of each.
   package func setMeasuredLengths(_ words: UnsafeBufferPointer<Double>) {
+    var lengths: [MeasuredLength] = []
     var index = 0
     while index + 2 < words.count {
       let item = IndexPath(section: Int(word: words[index]), item: Int(word: words[index + 1]))
-      view.setMeasuredLength(words[index + 2], ofItemAt: item)
+      lengths.append(MeasuredLength(words[index + 2], ofItemAt: item))
       index += 3
     }
+    view.setMeasuredLengths(lengths)
   }
 
   /// The page has changed its data: carries out updates of five words each.

@@ -103,9 +103,25 @@ extension CollectionView {
   ///   - length: The item's extent along the axis, in points.
   ///   - item: The item.
   public func setMeasuredLength(_ length: Double, ofItemAt item: IndexPath) {
-    guard length >= 0, length < .infinity else { return report(.invalidReport) }
-    guard let measuredLengths, contains(.item(item)), !pending.isReload else { return }
-    if measuredLengths.set(length, of: item) { invalidate(.resized([item])) }
+    setMeasuredLengths([MeasuredLength(length, ofItemAt: item)])
+  }
+
+  /// Tells the collection view that items are as long as they have measured, as
+  /// ``setMeasuredLength(_:ofItemAt:)`` does for one.
+  ///
+  /// - Parameter lengths: The lengths, in any order. Of several for one item, the last one counts.
+  /// - Complexity: O(lengths). The next pass arranges all of them in one go.
+  public func setMeasuredLengths(_ lengths: [MeasuredLength]) {
+    var resized: [IndexPath] = []
+    for measured in lengths {
+      guard measured.length >= 0, measured.length < .infinity else {
+        report(.invalidReport)
+        continue
+      }
+      guard let measuredLengths, contains(.item(measured.item)), !pending.isReload else { continue }
+      if measuredLengths.set(measured.length, of: measured.item) { resized.append(measured.item) }
+    }
+    if !resized.isEmpty { invalidate(.resized(resized)) }
   }
 }
 

@@ -55,7 +55,14 @@ extension PendingWork {
 
   /// Marks something as changed beside what is marked.
   mutating func note(_ change: LayoutChange) {
-    self.change = self.change?.merged(with: change) ?? change
+    guard case .resized(var items) = self.change, case .resized(let others) = change else {
+      self.change = self.change?.merged(with: change) ?? change
+      return
+    }
+    // Taken out first, so that appending does not copy: items are measured one by one, and there may be many.
+    self.change = nil
+    items += others
+    self.change = .resized(items)
   }
 
   /// Marks the data as other data.

@@ -95,6 +95,32 @@ struct SelfSizingRules {
     }
   }
 
+  @Test("1.7 lengths that are reported together count as if they were reported one by one")
+  func together() throws {
+    let reports = [
+      MeasuredLength(30, ofItemAt: at(0, 1)), MeasuredLength(-1, ofItemAt: at(0, 0)),
+      MeasuredLength(45, ofItemAt: at(0, 3)), MeasuredLength(50, ofItemAt: at(7, 0)),
+      MeasuredLength(60, ofItemAt: at(0, 1)), MeasuredLength(100, ofItemAt: at(0, 2)),
+    ]
+    var logs: [String] = []
+    for isTogether in [true, false] {
+      let wall = TestWall([[1, 2, 3, 4]], measuredLengths: MeasuredLengths(estimate: 100))
+      try wall.resize(100, 200)
+      _ = wall.log.take()
+      if isTogether {
+        wall.view.setMeasuredLengths(reports)
+      } else {
+        for report in reports { wall.view.setMeasuredLength(report.length, ofItemAt: report.item) }
+      }
+      try wall.pass()
+      logs.append(wall.log.take())
+      #expect(
+        (0..<4).map { wall.view.layoutAttributesForItem(at: at(0, $0))?.frame.size.height } == [100, 60, 100, 45])
+    }
+    #expect(logs[0] == logs[1])
+    #expect(logs[0].contains("refuse "))
+  }
+
   @Test("1.7 a length that is negative or not finite is refused, one of no item ignored")
   func badLengths() throws {
     let wall = TestWall([[1, 2]], measuredLengths: MeasuredLengths(estimate: 100))

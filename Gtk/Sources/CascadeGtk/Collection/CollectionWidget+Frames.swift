@@ -69,14 +69,16 @@ extension CollectionWidget {
     let axis = collectionView.layout.axis
     let orientation = axis == .vertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
     for _ in 0..<Self.measuringRounds {
+      var lengths: [MeasuredLength] = []
       for (attributes, handle) in collectionView.cells where attributes.kind == .item {
         guard let cell = host.cells[handle] else { continue }
         var natural: gint = 0
         let breadth = gint(max(axis.breadth(of: attributes.frame.size).rounded(), 0))
         gtk_widget_measure(cell.widget, orientation, breadth, nil, &natural, nil, nil)
         // The length of content that has yet to load is unknown.
-        if natural > 0 { collectionView.setMeasuredLength(Double(natural), ofItemAt: attributes.indexPath) }
+        if natural > 0 { lengths.append(MeasuredLength(Double(natural), ofItemAt: attributes.indexPath)) }
       }
+      collectionView.setMeasuredLengths(lengths)
       guard needsPass else { return }
       pass()
     }

@@ -68,7 +68,7 @@ enum CallKind: CaseIterable, Sendable {
     case .marks:
       [
         "reloadData", "dataSource", "invalidateLayout", "itemsWereAppended", "readingDirection", "pixelScale",
-        "setMeasuredLength", "register",
+        "setMeasuredLength", "setMeasuredLengths", "register",
       ]
     case .selection:
       [

@@ -47,7 +47,7 @@ struct PublicCall: Sendable {
   func isAllowed(from callback: Callback) -> Bool {
     switch callback {
     case .numberOfSections, .numberOfItemsInSection: !changesData
-    case .layoutLengths: !changesData && !names.contains("setMeasuredLength")
+    case .layoutLengths: !changesData && !names.contains { $0.hasPrefix("setMeasuredLength") }
     default: true
     }
   }
@@ -125,6 +125,11 @@ extension PublicCall {
     PublicCall(.marks, "setMeasuredLength") { stage in
       stage.view.setMeasuredLength(60, ofItemAt: at(0, 0))
       stage.view.setMeasuredLength(130, ofItemAt: at(0, 1))
+    },
+    PublicCall(.marks, "setMeasuredLengths") { stage in
+      stage.view.setMeasuredLengths([
+        MeasuredLength(60, ofItemAt: at(0, 0)), MeasuredLength(130, ofItemAt: at(0, 1)),
+      ])
     },
     PublicCall(.marks, "register") { $0.view.register(CellTemplate(rawValue: 1)) },
   ]
