@@ -33,8 +33,8 @@
     /// is logged.
     public var errorHandler: ((LayoutError) -> Void)?
 
-    /// The function that is called with a warning about something that compiles but has no effect, such as a delegate's
-    /// method in a wrong form; by default, the warning is logged. Each warning is given once.
+    /// The function that is called with a warning about something that has no effect, or that is missing, such as the
+    /// lengths of items; by default, the warning is logged. Each warning is given once.
     public var warningHandler: ((String) -> Void)?
 
     /// The error that prevented the content from being arranged, or nil if it is arranged.

@@ -75,15 +75,6 @@
       super.init(Self.makeBase(inputs), coder: coder)
     }
 
-    /// Records that the delegate has no method for the size of items, and warns once if it has a similar one.
-    func noteDefaultSize(_ path: IndexPath) {
-      guard let view = collectionView, let delegate = flowDelegate, checkedDelegate !== delegate else { return }
-      checkedDelegate = delegate
-      warnOfMisnamedSizes(
-        of: delegate, view, path, own: delegate.collectionView(view, layout: self, sizeForItemAt: path) as CGSize,
-        layout: "CollectionFlowLayout")
-    }
-
     private static func makeBase(_ inputs: SectionInputs<FlowMetrics, ItemSizes>) -> FlowLayout {
       let base = FlowLayout { inputs.items[$0] }
       base.metricsOfSection = { inputs.metrics[$0] }

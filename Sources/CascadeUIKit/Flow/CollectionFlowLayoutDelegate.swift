@@ -4,9 +4,7 @@
 
   /// Defines the sizes of a flow's items, and differences in single sections. Every method is optional.
   @MainActor
-  public protocol CollectionFlowLayoutDelegate: CollectionSectionLayoutDelegate,
-    CollectionFlowMisnamedMethods
-  {
+  public protocol CollectionFlowLayoutDelegate: CollectionSectionLayoutDelegate {
     /// The size of an item, in points, or nil if it is not known yet; by default ``CollectionFlowLayout/itemSize``.
     func collectionView(
       _ collectionView: UICollectionView, layout: CollectionFlowLayout, sizeForItemAt indexPath: IndexPath
@@ -28,10 +26,7 @@
     /// The layout's item size.
     public func collectionView(
       _ collectionView: UICollectionView, layout: CollectionFlowLayout, sizeForItemAt indexPath: IndexPath
-    ) -> CGSize? {
-      layout.noteDefaultSize(indexPath)
-      return layout.itemSize
-    }
+    ) -> CGSize? { layout.itemSize }
 
     /// The layout's line spacing.
     public func collectionView(

@@ -62,15 +62,6 @@
       super.init(Self.makeBase(inputs), coder: coder)
     }
 
-    /// Records that the delegate has no method for the size of items, and warns once if it has a similar one.
-    func noteDefaultSize(_ path: IndexPath) {
-      guard let view = collectionView, let delegate = justifiedDelegate, checkedDelegate !== delegate else { return }
-      checkedDelegate = delegate
-      warnOfMisnamedSizes(
-        of: delegate, view, path, own: delegate.collectionView(view, layout: self, sizeForItemAt: path) as CGSize,
-        layout: "CollectionJustifiedLayout")
-    }
-
     private static func makeBase(_ inputs: SectionInputs<JustifiedMetrics, ItemShapes>) -> JustifiedLayout {
       let base = JustifiedLayout { inputs.items[$0] }
       base.metricsOfSection = { inputs.metrics[$0] }

@@ -4,9 +4,7 @@
 
   /// Defines the shapes of the items of justified rows, and differences in single sections. Every method is optional.
   @MainActor
-  public protocol CollectionJustifiedLayoutDelegate: CollectionSectionLayoutDelegate,
-    CollectionJustifiedMisnamedMethods
-  {
+  public protocol CollectionJustifiedLayoutDelegate: CollectionSectionLayoutDelegate {
     /// The size of an item in any unit, or nil if it is not known yet. Only the shape counts.
     func collectionView(
       _ collectionView: UICollectionView, layout: CollectionJustifiedLayout, sizeForItemAt indexPath: IndexPath
@@ -32,10 +30,7 @@
     /// Nil: the shape is not known.
     public func collectionView(
       _ collectionView: UICollectionView, layout: CollectionJustifiedLayout, sizeForItemAt indexPath: IndexPath
-    ) -> CGSize? {
-      layout.noteDefaultSize(indexPath)
-      return nil
-    }
+    ) -> CGSize? { nil }
 
     /// The layout's row height.
     public func collectionView(

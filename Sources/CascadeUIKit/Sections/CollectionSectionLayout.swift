@@ -92,9 +92,6 @@
     private(set) var hasBackgroundClass = false
     private var arrangedExtraInset = EdgeInsets.zero
 
-    /// The delegate that was checked for methods in wrong forms.
-    weak var checkedDelegate: (any CollectionMisnamedSizeMethods)?
-
     /// The sizes that views prefer.
     var measured = MeasuredSizes()
 

@@ -15,7 +15,6 @@
     }
 
     func takeWaterfallInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange {
-      warnOfMisnamedMethods(context)
       let sections = context.itemCounts.indices
       let metrics = sections.map { waterfallMetrics($0, in: context.viewport) }
       let remembers = old.map { remembersItems(of: $0, for: context, metrics) } ?? false

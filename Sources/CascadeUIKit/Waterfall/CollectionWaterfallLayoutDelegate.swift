@@ -4,9 +4,7 @@
 
   /// Defines the sizes of a waterfall's items, and differences in single sections. Every method is optional.
   @MainActor
-  public protocol CollectionWaterfallLayoutDelegate: CollectionSectionLayoutDelegate,
-    CollectionWaterfallMisnamedMethods
-  {
+  public protocol CollectionWaterfallLayoutDelegate: CollectionSectionLayoutDelegate {
     /// The height of an item of the given width, in points, or nil if it is not known yet; called when scrolling
     /// vertically.
     func collectionView(

@@ -55,8 +55,6 @@ import struct Foundation.IndexPath
         "  let size = photos[indexPath.item].size", "  return width * size.height / size.width",
         "  heightForItemAt indexPath: IndexPath, width: CGFloat", ") -> CGFloat? {",
         "  width * photos[indexPath.item].size.height / photos[indexPath.item].size.width",
-        "WaterfallController has collectionView(_:layout:columnCountFor:), which has no effect. The right form is",
-        "collectionView(_:layout:columnCountInSection:), with layout: CollectionWaterfallLayout.",
       ])
   }
 
@@ -72,10 +70,6 @@ import struct Foundation.IndexPath
       width * photos[indexPath.item].size.height / photos[indexPath.item].size.width
     }
 
-    func collectionView(
-      _ collectionView: UICollectionView, layout: UICollectionViewLayout, columnCountFor section: Int
-    ) -> Int { 3 }
-
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { photos.count }
 
     func collectionView(
@@ -83,23 +77,16 @@ import struct Foundation.IndexPath
     ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
   }
 
-  @Test("moving from CHT: the delegate's method, and one of CHT's")
+  @Test("moving from CHT: the delegate's method")
   func movingDelegate() {
     let controller = WaterfallController()
     let layout = CollectionWaterfallLayout(columnCount: 2, spacing: 0)
-    var warnings: [String] = []
-    layout.warningHandler = { warnings.append($0) }
     layout.delegate = controller
     let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
     view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
     view.dataSource = controller
     view.layoutIfNeeded()
     #expect(layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.size.height == 80)
-    #expect(
-      warnings == [
-        "WaterfallController has collectionView(_:layout:columnCountFor:), which has no effect. The right form is "
-          + "collectionView(_:layout:columnCountInSection:), with layout: CollectionWaterfallLayout."
-      ])
   }
 
   private final class TagsController: NSObject, CollectionFlowLayoutDelegate {
