@@ -49,7 +49,7 @@ import struct Foundation.IndexPath
     layout.headerSize.height = 30
     #expect(layout.columnCount == 3)
     try expect(
-      "Documentation/MovingFromCHT.md",
+      "Documentation/ComingFrom.md",
       contains: [
         "let layout = CollectionWaterfallLayout(columnCount: 3)", "layout.columnSpacing = 8", "layout.rowSpacing = 8",
         "  let size = photos[indexPath.item].size", "  return width * size.height / size.width",
@@ -117,7 +117,7 @@ import struct Foundation.IndexPath
     layout.delegate = tags
     #expect(tags.collectionView(makeView(), layout: layout, sizeForItemAt: IndexPath(item: 0, section: 0))?.width == 90)
     try expect(
-      "Documentation/MovingFromFlowLayout.md",
+      "Documentation/ComingFrom.md",
       contains: [
         "let layout = CollectionFlowLayout()", "layout.itemSize = CGSize(width: 80, height: 50)",
         "layout.minimumLineSpacing = 16",

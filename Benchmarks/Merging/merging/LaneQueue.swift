@@ -1,1 +1,0 @@
-../../../Sources/CascadeLayout/Waterfall/LaneQueue.swift

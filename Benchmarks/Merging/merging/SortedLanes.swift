@@ -1,1 +1,0 @@
-../../../Sources/CascadeLayout/Waterfall/SortedLanes.swift
