@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# Measures CascadeGtk next to GTK's own grid and flow box, in turns, on a display of its own, drawn by Cairo; then a wall of
-# photos in a window.
+# Measures CascadeGtk next to GTK's own grid and flow box, in turns, on a display of its own, drawn by Cairo.
 # Usage: Benchmarks/bench-gtk.sh [TURNS]
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -14,19 +13,5 @@ for _ in $(seq "$turns"); do
   for arguments in "cascade 1000000" "gridView 1000000" "cascadeWaterfall 1000000" "cascade 10000" "gridView 10000" "flowBox 10000"; do
     # shellcheck disable=SC2086 # Two arguments.
     Scripts/run-in-display.sh "$program" $arguments 2>/dev/null
-  done
-done
-
-make --no-print-directory window
-CASCADE_WINDOW=1 swift build --package-path App -c release -debug-info-format none --product cascade-window-benchmark
-swift build --package-path App -c release -debug-info-format none --product sample-photos
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-App/.build/release/sample-photos "$folder/photos" --count 400 >/dev/null
-printf '\nwindow\tlayout\tphotos\tmedian and 95 %% of a frame at 24, 150 and 800 points a frame, ms of the processor\n'
-for _ in $(seq "$turns"); do
-  for layout in waterfall rows grid; do
-    Scripts/run-in-display.sh App/.build/release/cascade-window-benchmark "$folder/photos" --layout "$layout" \
-      --cache-dir "$folder/cache" 2>/dev/null
   done
 done

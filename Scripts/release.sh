@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes a release of what is checked out, on this machine alone: dist with notes in it, packages, and an annotated tag. Says
+# Makes a release of what is checked out, on this machine alone: dist with notes in it, and an annotated tag. Says
 # what is left to do; it pushes and publishes nothing.
 # Usage: Scripts/release.sh [--dry-run]
 #
@@ -66,15 +66,11 @@ rm -rf dist
 for file in "dist/cascade-view-$version.tgz" "dist/cascade-view-$version.zip" dist/cascade-view/integrity.json; do
   [ -f "$file" ] || fail "make dist has made no $file"
 done
-"${MAKE:-make}" package
-[ -f packages/SHA256SUMS ] || fail "make package has made no packages/SHA256SUMS"
 [ -z "$(git status --porcelain)" ] || fail "building has changed files that are committed: see git status"
 
 {
   printf '# Cascade %s\n\n%s\n\n## Hashes\n\nOf the files of `<cascade-view>`, for `integrity`:\n\n' "$version" "$notes"
   sed -nE 's/^ *"(.*)": "(.*)",?$/- `\1`: `\2`/p' dist/cascade-view/integrity.json
-  printf '\nSHA-256 of the packages of `cascade`:\n\n'
-  sed -nE 's/^([0-9a-f]+)  (.*)$/- `\2`: `\1`/p' packages/SHA256SUMS
 } >dist/release-notes.md
 
 if $is_dry; then
@@ -88,6 +84,6 @@ release: tagged $version, here only. Left to do, after make test has passed on t
   git push origin HEAD $version
   npm publish dist/cascade-view-$version.tgz
   and a release of the tag where the project is hosted, with dist/release-notes.md as its notes, and with
-  dist/cascade-view-$version.zip, dist/cascade-view-$version.tgz, and all of packages
+  dist/cascade-view-$version.zip and dist/cascade-view-$version.tgz
 To take it back: git tag --delete $version
 END

@@ -4,7 +4,7 @@ the main thread, and of all of the browser's processes, while it zooms out of th
 how soon it is sharp; and what memory it takes. Processor's time is about the same on a busy machine.
 
 The server is a scripted one with 200,000 photos in many colours, each with a ThumbHash. Uses the tests' Python
-environment, Chromium, and what `make browser` builds.
+environment, Chromium, and what `make page` builds.
 """
 
 import argparse

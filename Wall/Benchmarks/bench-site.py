@@ -4,7 +4,7 @@ line and how many bytes of the manifest they take, the main thread's work a fram
 meanwhile, and what the page holds on to.
 
 The server is one of mere files, each made when it is asked for. Uses the tests' Python environment, Chromium, and what
-`make browser` builds.
+`make page` builds.
 """
 
 import argparse

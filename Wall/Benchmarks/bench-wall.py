@@ -4,7 +4,7 @@ thread's work a frame while layout and size change, how long it takes from a let
 until what that finds is drawn, and what the page holds on to.
 
 The server is a scripted one, which has all pictures in memory: what is measured is the page alone. Uses the tests'
-Python environment, Chromium, and what `make browser` builds.
+Python environment, Chromium, and what `make page` builds.
 """
 
 import argparse

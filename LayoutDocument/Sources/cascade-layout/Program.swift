@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayoutCommands
 
-/// Answers layout requests, as `cascade layout` does.
+/// The program that answers layout requests.
 @main
 enum Program {
   static func main() { LayoutCommand.main() }

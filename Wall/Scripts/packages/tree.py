@@ -19,7 +19,7 @@ COMPLETIONS = {
     "bash": "share/bash-completion/completions/{}", "zsh": "share/zsh/vendor-completions/_{}",
     "fish": "share/fish/vendor_completions.d/{}.fish"}
 
-GUIDES = ["Wall", "Sharing", "Export", "Site", "LayoutDocument"]
+GUIDES = ["Wall", "Search", "Sharing", "Export", "Site", "Window"]
 
 
 @dataclass(frozen=True)

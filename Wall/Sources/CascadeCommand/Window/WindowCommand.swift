@@ -18,7 +18,7 @@ struct WindowCommand: ParsableCommand {
         cascade ~/Pictures --window --columns 6
         cascade window ~/Pictures --layout rows --order oldest
 
-      For the keys, see Documentation/Gtk.md or cascade-window --help.
+      For the keys, see Documentation/Window.md or cascade-window --help.
 
       Exit codes:
          0  the window was closed
