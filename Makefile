@@ -35,7 +35,7 @@ PAGES_AT_A_TIME = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 STEP := Scripts/step.sh
 WALL := $(MAKE) --no-print-directory -C Wall
 # What answers layout requests: all faces are compared with it.
-DOCUMENT := swift build --package-path LayoutDocument -c release
+DOCUMENT_OPTIONS := --package-path LayoutDocument -c release -Xswiftc -enable-testing
 export CASCADE_LAYOUT := $(CURDIR)/LayoutDocument/.build/release/cascade-layout
 export LAYOUT_TESTER := $(CURDIR)/LayoutDocument/.build/release/layout-tester
 
@@ -136,13 +136,12 @@ test-browser-module: published
 .PHONY: build-document
 build-document:
 	@Scripts/forget-plan.sh LayoutDocument/.build/release.yaml
-	@$(STEP) "layout document: build" $(DOCUMENT)
+	@$(STEP) "layout document: build" swift build $(DOCUMENT_OPTIONS) --build-tests
 
 # It, tested against its documentation.
 .PHONY: test-document
 test-document: $(if $(IS_BUILT),,build-document) python
-	@$(STEP) "layout document: build of tests" swift build --package-path LayoutDocument --build-tests
-	@$(STEP) "layout document: own tests" swift test --package-path LayoutDocument --skip-build $(FILTERED)
+	@$(STEP) "layout document: own tests" swift test $(DOCUMENT_OPTIONS) --skip-build $(FILTERED)
 	@$(STEP) "layout document: tests" $(PYTHON) -m pytest LayoutDocument/DocumentTests Scripts/Tests
 	@$(STEP) "layout document: fuzz" $(LAYOUT_TESTER) fuzz LayoutDocument/DocumentTests/requests/*.json
 

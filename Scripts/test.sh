@@ -35,8 +35,8 @@ done
 echo
 awk -F '\t' -v together="$SECONDS" '
   BEGIN { printf "%-28s%8s%8s\n", "step", "seconds", "CPU" }
-  { printf "%-28s%8.0f%8.0f%s\n", $1, $2, $3, $4 ? "  failed (" $4 ")" : "" }
-  END { printf "%-28s%8d\n", "together", together }' "$CASCADE_TEST_STEPS"
+  { printf "%-28s%8.0f%8.0f%s\n", $1, $2, $3, $4 ? "  failed (" $4 ")" : ""; busy += $3 }
+  END { printf "%-28s%8d%8d\n", "together", together, busy }' "$CASCADE_TEST_STEPS"
 if [ -s "$CASCADE_TEST_FAILURES" ]; then
   echo
   cat "$CASCADE_TEST_FAILURES"
