@@ -35,7 +35,8 @@ let package = Package(
     .target(name: "CascadeLayout", swiftSettings: coreSettings),
     // Visible elements, cell reuse, scrolling. Imports CascadeLayout only.
     .target(name: "CascadeView", dependencies: ["CascadeLayout"], swiftSettings: coreSettings),
-    // Items that the user moves, for hosts that have no such thing of their own.
+    // Items that the user moves. A product, although CascadeGtk is its only client here: every host that draws by itself
+    // needs it, also one outside this repository. Browsers and UIKit have drag and drop of their own, and use that.
     .target(name: "CascadeReordering", dependencies: ["CascadeLayout", "CascadeView"], swiftSettings: testedSettings),
     // A host that records what it was told.
     .target(name: "CascadeTesting", dependencies: ["CascadeView"], swiftSettings: testedSettings),
