@@ -75,7 +75,9 @@ package struct WallExport {
       summary = Summary(width: width, height: Int(wall.size.height), pages: nil, photos: photos.count)
       advice = format.limits == nil ? nil : Self.advice(order, width: width, height: summary.height, options)
     }
-    (self.format, self.options, self.quality) = (format, options, quality)
+    self.format = format
+    self.options = options
+    self.quality = quality
   }
 
   /// Writes the file.
@@ -123,7 +125,8 @@ extension WallExport {
     _ order: PhotoOrder, _ page: PageOptions, _ options: WallOptions
   ) throws(ExportError) -> [Pages.Page] {
     let inset = page.inset(margin: options.margin)
-    let (width, height) = (page.sheet.width - 2 * inset, page.sheet.height - 2 * inset)
+    let width = page.sheet.width - 2 * inset
+    let height = page.sheet.height - 2 * inset
     // Less room than a finger's breadth is certainly a mistake.
     guard width >= 50, height >= 50 else {
       throw .size("The margins leave no room on the page. Use a larger --page or a smaller --margin.")
@@ -196,7 +199,8 @@ extension WallExport {
     }
     guard width <= widest else { return nil }
     if let columns = options.columns {
-      var (more, options) = (columns, options)
+      var more = columns
+      var options = options
       while more < width / 8 {
         more += max(1, more / 10)
         options.columns = more
@@ -209,7 +213,8 @@ extension WallExport {
       wider = min((wider + wider / 12 + 99) / 100 * 100, widest)
       if fits(wider, options) { return "--width \(wider)" }
     }
-    var (smaller, other) = (options.size, options)
+    var smaller = options.size
+    var other = options
     while smaller > 16 {
       smaller = (smaller * 0.9).rounded(.down)
       other.size = smaller

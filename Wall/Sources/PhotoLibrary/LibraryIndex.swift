@@ -76,7 +76,8 @@ extension CatalogRow {
 
   /// The change to publish when more is known about a photo.
   fileprivate func aspects(changedSince old: CatalogRow) -> [ChangeJournal.Aspect] {
-    var (new, old) = (self, old)
+    var new = self
+    var old = old
     var aspects: [ChangeJournal.Aspect] = []
     // Others are told of them only if they are those of the picture itself.
     let areOthers = new.hasEmbeddedPreview != old.hasEmbeddedPreview

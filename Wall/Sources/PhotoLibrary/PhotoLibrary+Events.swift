@@ -61,7 +61,8 @@ private final class LibraryReader: Sendable {
   private let state = Mutex<(cursor: LibraryCursor?, waiting: ArraySlice<LibraryEvent>)>((nil, []))
 
   init(_ library: PhotoLibrary, after position: LibraryPosition?) {
-    (self.library, self.position) = (library, position)
+    self.library = library
+    self.position = position
   }
 
   /// The next event, once there is one; `nil` when the library is closed or the task is cancelled.

@@ -9,7 +9,10 @@ public struct KeptPhoto: Hashable, Sendable {
   public var path: [UInt8]
 
   /// Creates it with both.
-  public init(id: PhotoID, path: [UInt8]) { (self.id, self.path) = (id, path) }
+  public init(id: PhotoID, path: [UInt8]) {
+    self.id = id
+    self.path = path
+  }
 }
 
 extension PhotoLibrary {

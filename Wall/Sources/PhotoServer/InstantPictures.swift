@@ -15,7 +15,9 @@ struct InstantPictures<Source: PhotoSource>: Sendable {
   private let date = DateField()
 
   init(answers: Answers, access: AccessCheck, route: PhotoRoute<Source>) {
-    (self.answers, self.access, self.route) = (answers, access, route)
+    self.answers = answers
+    self.access = access
+    self.route = route
     fields = Dictionary(
       uniqueKeysWithValues: RenditionFormat.allCases.map { format in
         (format, HTTPFields(Array(format.fields) + Array(answers.headers.fields)))

@@ -12,7 +12,9 @@ package struct ListeningError: Error, CustomStringConvertible {
   /// - Parameter host: The address at which others find the server; nil for the loopback address.
   package init?(_ error: any Error, host: String? = nil, port: Int) {
     guard let error = error as? IOError else { return nil }
-    (self.host, self.port, number) = (host, port, error.errnoCode)
+    self.host = host
+    self.port = port
+    number = error.errnoCode
   }
 
   /// Whether another port would do.

@@ -22,5 +22,8 @@ public struct SiteError: Error, Sendable, CustomStringConvertible {
   /// What is wrong, where, and what to do.
   public let description: String
 
-  init(_ cause: Cause, _ description: String) { (self.cause, self.description) = (cause, description) }
+  init(_ cause: Cause, _ description: String) {
+    self.cause = cause
+    self.description = description
+  }
 }

@@ -24,7 +24,10 @@ public struct SiteSettings: Sendable {
   public var pageFolder: String
 
   /// All defaults.
-  public init(title: String, pageFolder: String) { (self.title, self.pageFolder) = (title, pageFolder) }
+  public init(title: String, pageFolder: String) {
+    self.title = title
+    self.pageFolder = pageFolder
+  }
 
   /// The quality that is meant: measured to look alike at these widths.
   var encoderQuality: Int {
@@ -69,5 +72,8 @@ public struct SiteChoice: Sendable {
   public var names: Set<String>
 
   /// Creates it with both.
-  public init(ids: Set<PhotoID>, names: Set<String>) { (self.ids, self.names) = (ids, names) }
+  public init(ids: Set<PhotoID>, names: Set<String>) {
+    self.ids = ids
+    self.names = names
+  }
 }

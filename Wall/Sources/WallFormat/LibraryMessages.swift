@@ -18,7 +18,9 @@ package struct LibraryMessages: Sendable {
   ///   - servesOriginals: Whether readers may have the files themselves.
   ///   - isShared: Whether readers are guests.
   package init(title: String, servesOriginals: Bool = true, isShared: Bool = false) {
-    (self.title, self.servesOriginals, self.isShared) = (title, servesOriginals, isShared)
+    self.title = title
+    self.servesOriginals = servesOriginals
+    self.isShared = isShared
   }
 
   /// The messages that tell an event, in order, as they are sent.

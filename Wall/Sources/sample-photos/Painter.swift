@@ -18,13 +18,16 @@ struct Painter {
   init(longerSide: Int, numbers: RandomNumbers) {
     let ratio = numbers.element(of: Self.ratios)
     let unit = Double(longerSide) * numbers.number(in: 0.85...1) / Double(max(ratio.width, ratio.height))
-    (width, height) = (Int(unit * Double(ratio.width)), Int(unit * Double(ratio.height)))
-    (palette, self.numbers) = (numbers.element(of: Self.palettes), numbers)
+    width = Int(unit * Double(ratio.width))
+    height = Int(unit * Double(ratio.height))
+    palette = numbers.element(of: Self.palettes)
+    self.numbers = numbers
   }
 
   /// Painted at half the size, which is quicker: neighbouring pixels hardly differ, and thousands are made of these.
   func gradient() throws -> Image {
-    let (cell, seed) = (max(Int(unit / 2), 1), Int(numbers.number(in: 0...1e9)))
+    let cell = max(Int(unit / 2), 1)
+    let seed = Int(numbers.number(in: 0...1e9))
     let small = try Image.perlin(width: width / 2 + 1, height: height / 2 + 1, cell_size: cell, seed: seed) * 0.8 + 0.5
     return try Image.zoom(input: coloured(small), xfac: 2, yfac: 2).embed(x: 0, y: 0, width: width, height: height)
   }
@@ -81,7 +84,8 @@ struct Painter {
 
   /// Noise bent by noise, from about 0 to 1: https://iquilezles.org/articles/warp/
   private func smoke() throws -> Image {
-    let (bend, cell) = (numbers.number(in: 0.15...0.4), numbers.number(in: 0.4...0.8))
+    let bend = numbers.number(in: 0.15...0.4)
+    let cell = numbers.number(in: 0.4...0.8)
     let (one, other) = try (noise(0.7, octaves: 3), noise(0.7, octaves: 3))
     let bent = try places() + one.linear(a: "\(bend) \(-bend)", b: 0) + other * bend
     return try (moved(noise(cell), bent) * 0.75 + one * 0.25 + 0.55).tilecache(max_tiles: -1)
@@ -90,7 +94,8 @@ struct Painter {
   /// Noise from about -1 to 1, with octaves: each twice as fine and half as strong as the one before.
   private func noise(_ cell: Double, octaves: Int = 7) throws -> Image {
     try (0..<octaves).reduce(Image.black(width: width, height: height)) { sum, octave in
-      let (share, seed) = (1 / Double(1 << octave), Int(numbers.number(in: 0...1e9)))
+      let share = 1 / Double(1 << octave)
+      let seed = Int(numbers.number(in: 0...1e9))
       let cell = max(Int(cell * unit * share), 2)
       return try sum + Image.perlin(width: width, height: height, cell_size: cell, seed: seed) * share
     }
@@ -104,7 +109,9 @@ struct Painter {
 
   /// Fetches each pixel from a place in an image, which is mirrored at its edges.
   private func moved(_ image: Image, _ places: Image) throws -> Image {
-    let (margin, width, height) = (Int(unit), width + 2 * Int(unit), height + 2 * Int(unit))
+    let margin = Int(unit)
+    let width = width + 2 * margin
+    let height = height + 2 * margin
     let index = try places.linear(a: unit, b: "\(Double(width - 1) / 2) \(Double(height - 1) / 2)")
     return try image.embed(x: margin, y: margin, width: width, height: height, extend: "mirror").mapim(index: index)
   }

@@ -72,7 +72,8 @@ struct SamplePhotos: AsyncParsableCommand {
     let painter = Painter(longerSide: size ?? (small ? 640 : 1200), numbers: numbers)
     let name = String(format: "%04d-\(subject.0).\(format)", picture + 1)
     // Written beside and then renamed, so that whoever interrupts this finds no half of a picture later.
-    let (path, draft) = ("\(folder)/\(name)", "\(folder)/.\(name).draft")
+    let path = "\(folder)/\(name)"
+    let draft = "\(folder)/.\(name).draft"
     guard !FileManager.default.fileExists(atPath: path) else { return false }
     try Task.checkCancellation()
     let image = try subject.1(painter)()
@@ -95,7 +96,8 @@ struct SamplePhotos: AsyncParsableCommand {
     defer { try? FileManager.default.removeItem(atPath: preview) }
     try image.thumbnail_image(width: 160).jpegsave(filename: preview, Q: 80)
     let minutes = picture * 7
-    let (day, month) = (minutes / 1440 % 28 + 1, minutes / (1440 * 28) % 12 + 1)
+    let day = minutes / 1440 % 28 + 1
+    let month = minutes / (1440 * 28) % 12 + 1
     let date = String(format: "2020:%02d:%02d %02d:%02d:00", month, day, minutes / 60 % 24, minutes % 60)
     let taken = try image.copy()
     let values: KeyValuePairs = [

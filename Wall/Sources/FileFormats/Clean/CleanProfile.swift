@@ -23,7 +23,8 @@ enum CleanProfile {
     var tags = requiredTexts(version: header[8])
     for index in 0..<Int(count) {
       guard let entry = profile.bytes(at: 132 + 12 * index, count: 12) else { return nil }
-      let (place, length) = (UInt64(entry[4..<8], isBigEndian: true), UInt64(entry[8..<12], isBigEndian: true))
+      let place = UInt64(entry[4..<8], isBigEndian: true)
+      let length = UInt64(entry[8..<12], isBigEndian: true)
       guard colours.contains(String(decoding: entry[..<4], as: UTF8.self)) else { continue }
       guard let content = profile.bytes(at: Int(place), count: Int(length)) else { return nil }
       tags.append((Array(entry[..<4]), content))
@@ -45,7 +46,9 @@ enum CleanProfile {
 
   /// The description and the copyright, which a profile must have: 9.2.41 and 9.2.22, and ICC.1:2001-04, 6.5.17.
   private static func requiredTexts(version: UInt8) -> [(name: [UInt8], content: [UInt8])] {
-    let (description, copyright, text) = (Array("desc".utf8), Array("cprt".utf8), Array("RGB".utf8))
+    let description = Array("desc".utf8)
+    let copyright = Array("cprt".utf8)
+    let text = Array("RGB".utf8)
     guard version < 4 else {
       let head = Array("mluc".utf8) + [0, 1, 12].flatMap(big) + Array("enUS".utf8) + [2 * text.count, 28].flatMap(big)
       let content = head + text.flatMap { [0, $0] }

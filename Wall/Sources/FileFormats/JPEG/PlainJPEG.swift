@@ -94,7 +94,8 @@ package struct PlainJPEG {
     guard exifBytes.starts(with: Self.exifPrefix), let exif = EXIF(blob: exifBytes), exif.isClassic,
       let orientation = exif.orientation
     else { return false }
-    (self.exif, self.orientation) = (exif, orientation)
+    self.exif = exif
+    self.orientation = orientation
     return true
   }
 

@@ -11,7 +11,9 @@ struct EBMLElement {
   init(file source: FileBytes) { self.init(source: source, id: 0, content: 0..<source.count) }
 
   private init(source: FileBytes, id: UInt32, content: Range<Int>) {
-    (self.source, self.id, self.content) = (source, id, content)
+    self.source = source
+    self.id = id
+    self.content = content
   }
 
   /// The elements in it, up to the first with the identifier that ends the search.

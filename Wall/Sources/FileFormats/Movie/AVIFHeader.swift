@@ -16,6 +16,7 @@ package struct AVIFHeader: Hashable {
     let widths = properties.compactMap { $0.number(at: 4, count: 4) }
     let heights = properties.compactMap { $0.number(at: 8, count: 4) }
     guard heights.count == properties.count, let width = widths.max(), let height = heights.max() else { return nil }
-    (self.width, self.height) = (Int(width), Int(height))
+    self.width = Int(width)
+    self.height = Int(height)
   }
 }

@@ -13,7 +13,10 @@ struct ISOBox<Source: ByteSource> {
   init(file source: Source) { self.init(source: source, type: "", place: 0, end: source.count) }
 
   private init(source: Source, type: String, place: Int, end: Int) {
-    (self.source, self.type, self.place, self.end) = (source, type, place, end)
+    self.source = source
+    self.type = type
+    self.place = place
+    self.end = end
   }
 
   /// The number of bytes of its content.
@@ -41,7 +44,8 @@ struct ISOBox<Source: ByteSource> {
       var headSize = 8
       if size == 1 {
         guard let long = source.number(at: place + 8, count: 8) else { break }
-        (size, headSize) = (long, 16)
+        size = long
+        headSize = 16
       } else if size == 0 {
         size = UInt64(end - place)
       }

@@ -144,7 +144,8 @@ struct PictureUnits {
 
   /// A number encoded as the sum of bytes up to the first that is not 255, and the offset after it.
   private static func number(_ bytes: [UInt8], _ start: Int) -> (Int, Int)? {
-    var (sum, place) = (0, start)
+    var sum = 0
+    var place = start
     while place < bytes.count {
       sum += Int(bytes[place])
       place += 1

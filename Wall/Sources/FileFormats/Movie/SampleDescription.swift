@@ -20,7 +20,8 @@ struct SampleDescription {
     switch (kind, entry.type) {
     case (.pictures, "avc1"), (.pictures, "avc3"), (.pictures, "hvc1"), (.pictures, "hev1"):
       guard let (bytes, units) = Self.pictures(entry) else { return nil }
-      (content, self.units) = (bytes, units)
+      content = bytes
+      self.units = units
     case (.sound, "mp4a"), (.sound, "ac-3"), (.sound, "ec-3"), (.sound, "Opus"), (.sound, "alac"):
       guard let bytes = Self.sound(entry) else { return nil }
       content = bytes

@@ -19,7 +19,10 @@ private struct NameReader {
   private let name: [UInt8]
   private var place: Int
 
-  init(_ name: [UInt8], at place: Int) { (self.name, self.place) = (name, place) }
+  init(_ name: [UInt8], at place: Int) {
+    self.name = name
+    self.place = place
+  }
 
   /// A day with an optional time, if it comes next.
   mutating func date() -> CaptureDate? {

@@ -68,7 +68,8 @@ package struct XMPMerge: Hashable, Sendable {
 
   private func values(in found: XMPProperties) -> [(Name, String)] {
     var values: [(Name, String)] = []
-    let (rating, flag) = (mark.rating, mark.flag)
+    let rating = mark.rating
+    let flag = mark.flag
     let isRejected = found.properties.contains { $0.name == Self.ratingName && $0.value.hasPrefix("-") }
     switch flag {
     case .rejected: values.append((Self.ratingName, "-1"))

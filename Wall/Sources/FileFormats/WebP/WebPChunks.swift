@@ -23,7 +23,8 @@ struct WebPChunks<Source: ByteSource>: Sequence, IteratorProtocol {
   ///   - end: The offset of their end.
   init(_ source: Source, from start: Int = 12, to end: Int) {
     self.source = source
-    (place, self.end) = (start, end)
+    place = start
+    self.end = end
   }
 
   /// The number of bytes that do not belong to a chunk so far.

@@ -27,10 +27,12 @@ struct PDFExport {
   }
 
   private func add(_ page: Pages.Page, to document: PDFDocument, _ feed: PictureFeed) async throws {
-    let (sheet, inset) = (self.page.sheet, self.page.inset(margin: options.margin))
+    let sheet = self.page.sheet
+    let inset = self.page.inset(margin: options.margin)
     document.fill(Rect(x: 0, y: 0, width: sheet.width, height: sheet.height), options.background)
     for heading in page.headings {
-      let (x, top) = (inset + heading.frame.minX, inset + heading.frame.minY + options.headingSize * 0.5)
+      let x = inset + heading.frame.minX
+      let top = inset + heading.frame.minY + options.headingSize * 0.5
       // The number of photos always has room.
       let room = heading.frame.size.width - options.headingSize * 6
       let end = document.write(
@@ -80,7 +82,8 @@ extension FittedOrder {
     let size = fit.frame.size
     var scale = min(1, Double(fit.ownWidth) / size.width, Double(fit.ownHeight) / size.height)
     scale = min(scale, (Double(mostPixels) / (size.width * size.height)).squareRoot() * 0.999)
-    let (width, height) = (max(1, Int((size.width * scale).rounded())), max(1, Int((size.height * scale).rounded())))
+    let width = max(1, Int((size.width * scale).rounded()))
+    let height = max(1, Int((size.height * scale).rounded()))
     let order = FittedOrder(width: width, height: height, encoding: .jpeg(quality: quality))
     guard let order else { preconditionFailure("no tile is longer than a JPEG file can be") }
     return order

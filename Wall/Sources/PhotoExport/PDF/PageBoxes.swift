@@ -17,7 +17,8 @@ struct PageBoxes {
     guard let file = try? Data(contentsOf: URL(filePath: draft.draftPath), options: .mappedIfSafe),
       let boxes = PageBoxes(file), let pages = boxes.pages
     else { throw .failure("The pages' boxes cannot be added. Leave --bleed out.") }
-    let (sheet, bleed) = (options.sheet, options.bleed)
+    let sheet = options.sheet
+    let bleed = options.bleed
     let trim = [bleed, bleed, sheet.width - bleed, sheet.height - bleed].map(\.short).joined(separator: " ")
     let entries =
       "/BleedBox [ 0 0 \(sheet.width.short) \(sheet.height.short) ]\n   /TrimBox [ \(trim) ]\n   /MediaBox"
@@ -38,7 +39,8 @@ struct PageBoxes {
     guard let end = tail.firstMatch(of: /trailer\s+(<<[^>]*)>>\s+startxref\s+(\d+)\s+%%EOF\s*$/),
       let start = Int(end.2), start < file.count
     else { return nil }
-    (self.start, trailer) = (start, String(end.1))
+    self.start = start
+    trailer = String(end.1)
     let lines = String(decoding: file[start...], as: UTF8.self).split(separator: "\n")
     guard lines.count > 2, lines[0] == "xref", let count = Int(lines[1].dropFirst(2)), lines.count > count + 1 else {
       return nil

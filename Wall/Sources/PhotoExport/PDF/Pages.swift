@@ -26,7 +26,9 @@ struct Pages {
     let hasHeadings = order.sections.contains { !$0.title.isEmpty }
     let reserved = (hasHeadings ? options.headingLength + options.spacing : 0) + options.captionLength
     var pages: [Page] = []
-    var (start, section, taken) = (0, 0, 0)
+    var start = 0
+    var section = 0
+    var taken = 0
     var window = 64
     while start < order.photos.count {
       let remaining = order.photos.count - start
@@ -47,7 +49,8 @@ struct Pages {
       start += passed
       while passed > 0, taken + passed >= order.sections[section].count {
         passed -= order.sections[section].count - taken
-        (section, taken) = (section + 1, 0)
+        section += 1
+        taken = 0
       }
       taken += passed
     }
@@ -57,13 +60,16 @@ struct Pages {
   /// The sections of the photos from one on. The rest of a section that has started has no heading.
   private static func sections(of order: PhotoOrder, from first: Int, taken: Int, count: Int) -> [PhotoSection] {
     var sections: [PhotoSection] = []
-    var (left, index, taken) = (count, first, taken)
+    var left = count
+    var index = first
+    var taken = taken
     while left > 0 {
       let section = order.sections[index]
       let here = min(left, section.count - taken)
       sections.append(PhotoSection(title: taken > 0 ? "" : section.title, count: here, total: section.count))
       left -= here
-      (index, taken) = (index + 1, 0)
+      index += 1
+      taken = 0
     }
     return sections
   }

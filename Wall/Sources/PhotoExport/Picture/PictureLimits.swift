@@ -30,7 +30,8 @@ struct PictureLimits {
       changes += [(tile.frame.minY, false, bytes), (tile.frame.maxY, true, bytes)]
     }
     changes.sort { $0.y == $1.y ? $0.isEnd && !$1.isEnd : $0.y < $1.y }
-    var (live, most) = (0, 0)
+    var live = 0
+    var most = 0
     for change in changes {
       live += change.isEnd ? -change.bytes : change.bytes
       most = max(most, live)

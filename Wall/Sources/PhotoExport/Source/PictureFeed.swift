@@ -35,7 +35,10 @@ final class PictureFeed: @unchecked Sendable {
     _ wanted: [(photo: Photo, order: FittedOrder)], from source: any PictureSource, ahead: Int,
     report: @escaping @Sendable (Photo, RenditionError?) -> Void
   ) {
-    (self.wanted, self.source, self.ahead, self.report) = (wanted, source, ahead, report)
+    self.wanted = wanted
+    self.source = source
+    self.ahead = ahead
+    self.report = report
   }
 
   deinit { for task in coming { task.cancel() } }

@@ -28,7 +28,8 @@ struct PlaySign {
 
   /// The triangle's share of each of the square's pixels, from 0 to 255, row by row.
   var mask: [UInt8] {
-    let (width, height) = (Int(frame.size.width), Int(frame.size.height))
+    let width = Int(frame.size.width)
+    let height = Int(frame.size.height)
     let parts = 4
     var mask: [UInt8] = []
     mask.reserveCapacity(width * height)

@@ -130,7 +130,8 @@ extension Array {
   ///
   /// - Complexity: O(log n).
   fileprivate func partitioningIndex(where belongsToSecond: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
+    var low = 0
+    var high = count
     while low < high {
       let middle = (low + high) / 2
       if belongsToSecond(self[middle]) { high = middle } else { low = middle + 1 }

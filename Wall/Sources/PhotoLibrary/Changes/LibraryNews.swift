@@ -101,7 +101,10 @@ struct LibraryNews {
     guard max(cursor.position, cursor.silence) >= journal.horizon else { return nil }
     var cursor = cursor
     let isNew = cursor.isNew
-    if cursor.position == cursor.end { (cursor.start, cursor.end) = (cursor.position, journal.sequence) }
+    if cursor.position == cursor.end {
+      cursor.start = cursor.position
+      cursor.end = journal.sequence
+    }
     let page = journal.page(after: cursor.position, through: cursor.end, count: count)
     // Photos that changed after the previous page have moved; without this, the stream would end too early.
     cursor.isNew = isNew && (page.next < journal.sequence || journal.hasPendingPhotos)

@@ -50,7 +50,8 @@ final class FileIndex: Sendable {
       if !rawFiles.isEmpty { photo.metadata.traits.insert(.hasRaw) }
       for sidecar in state.sidecars(of: row) { sidecar.complete(&photo.metadata) }
       if photo.metadata.takenSource != .metadata, let taken = rawFiles.dateTaken {
-        (photo.metadata.taken, photo.metadata.takenSource) = (taken, .metadata)
+        photo.metadata.taken = taken
+        photo.metadata.takenSource = .metadata
       }
       if photo.metadata.camera.isEmpty, let camera = rawFiles.camera { photo.metadata.camera = camera }
       photo.mark = state.mark(of: row)
@@ -203,7 +204,8 @@ extension FileIndex.State {
   fileprivate func ordered(_ ids: some Sequence<PhotoID>) -> [CatalogRow] {
     ids.compactMap { rows[$0] }.sorted { a, b in
       // Of missing files, the latest; of simultaneous ones the oldest, which is least likely to be a copy.
-      let (goneA, goneB) = (a.vanished ?? .max, b.vanished ?? .max)
+      let goneA = a.vanished ?? .max
+      let goneB = b.vanished ?? .max
       return goneA == goneB ? a.id.rawValue < b.id.rawValue : goneA > goneB
     }
   }

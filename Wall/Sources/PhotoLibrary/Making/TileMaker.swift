@@ -68,7 +68,9 @@ final class TileMaker: Sendable {
   ///   - limit: The limit for the size of the cache.
   ///   - cut: Cuts a level of a file.
   init(cache: RenditionCache?, limit: RenditionCacheLimit, cut: @escaping Cutting) {
-    (self.cache, self.limit, self.cut) = (cache, limit, cut)
+    self.cache = cache
+    self.limit = limit
+    self.cut = cut
   }
 
   var waitingCount: Int { state.withLock { $0.works.values.reduce(0) { $0 + $1.waiters.count } } }

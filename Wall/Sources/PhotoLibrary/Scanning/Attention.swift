@@ -87,7 +87,9 @@ struct Attention: Sendable {
     let look = Look(
       folders: isWhole ? [.root] : folders.sorted { NaturalOrder.precedes($0.bytes, $1.bytes) },
       isWhole: isWhole, growing: growing, unwatched: unwatched, grown: grown, rechecked: rechecked)
-    (folders, isWhole, rechecked) = ([], false, [])
+    folders = []
+    isWhole = false
+    rechecked = []
     return look
   }
 

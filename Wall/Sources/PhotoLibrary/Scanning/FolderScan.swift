@@ -66,8 +66,12 @@ final class FolderScan: Sendable {
     excluding excluded: [FolderStatus], willRead: @escaping @Sendable (RelativePath, Int32) -> Void
   ) {
     examiner = FileExaminer(folder: folder)
-    (self.decoders, self.deadline, self.index) = (decoders, deadline, index)
-    (self.look, self.excluded, self.willRead) = (look, excluded, willRead)
+    self.decoders = decoders
+    self.deadline = deadline
+    self.index = index
+    self.look = look
+    self.excluded = excluded
+    self.willRead = willRead
   }
 
   /// Starts the scan. The stream never ends by itself, because its reader knows when everything has been examined.
@@ -240,9 +244,13 @@ final class FolderScan: Sendable {
       case .failure(let failure):
         let known = subject.known
         if let file = passing(failure, at: path, subject.status, known: known?.id) { return finish(place, file, steps) }
-        var (reason, mayPass) = (Reason.corrupt, true)
+        var reason = Reason.corrupt
+        var mayPass = true
         if case .tooSlow = failure { reason = .tooSlow }
-        if case .unreadable(let found) = failure { (reason, mayPass) = (found, found.mayPass) }
+        if case .unreadable(let found) = failure {
+          reason = found
+          mayPass = found.mayPass
+        }
         row.state = examiner.state(of: path, format: subject.format, reason: reason)
         if mayPass { row.failures = (known?.failures ?? 0) + 1 }
       }

@@ -17,7 +17,10 @@ public struct Unexamined: Hashable, Sendable {
 
   /// Creates a description of a file or folder that could not be read.
   public init(name: String, isFolder: Bool, reason: String, mayPass: Bool = false) {
-    (self.name, self.isFolder, self.reason, self.mayPass) = (name, isFolder, reason, mayPass)
+    self.name = name
+    self.isFolder = isFolder
+    self.reason = reason
+    self.mayPass = mayPass
   }
 }
 

@@ -41,8 +41,12 @@ struct SidecarWriter: Sendable {
 
   init(_ target: SidecarTarget, photos: Folder) throws(FolderError) {
     switch target {
-    case .nextToPhotos: (folder, isNextToPhotos) = (photos, true)
-    case .folder(let path): (folder, isNextToPhotos) = (try Folder(path: path), false)
+    case .nextToPhotos:
+      folder = photos
+      isNextToPhotos = true
+    case .folder(let path):
+      folder = try Folder(path: path)
+      isNextToPhotos = false
     }
   }
 

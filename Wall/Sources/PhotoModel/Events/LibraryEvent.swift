@@ -36,7 +36,10 @@ public struct LibraryPosition: Hashable, Sendable {
   public let sequence: UInt64
 
   /// Creates a position in a run.
-  public init(epoch: UInt64, sequence: UInt64) { (self.epoch, self.sequence) = (epoch, sequence) }
+  public init(epoch: UInt64, sequence: UInt64) {
+    self.epoch = epoch
+    self.sequence = sequence
+  }
 }
 
 /// The colour of a photo.
@@ -50,7 +53,9 @@ public struct PhotoColour: Hashable, Sendable {
 
   /// Creates the colour of a photo.
   public init(id: PhotoID, colour: Colour, isEmbedded: Bool = false) {
-    (self.id, self.colour, self.isEmbedded) = (id, colour, isEmbedded)
+    self.id = id
+    self.colour = colour
+    self.isEmbedded = isEmbedded
   }
 }
 
@@ -62,7 +67,10 @@ public struct PhotoMark: Hashable, Sendable {
   public let reason: Reason?
 
   /// Creates the mark of a photo.
-  public init(id: PhotoID, reason: Reason?) { (self.id, self.reason) = (id, reason) }
+  public init(id: PhotoID, reason: Reason?) {
+    self.id = id
+    self.reason = reason
+  }
 }
 
 /// The placeholder of a photo.
@@ -76,7 +84,9 @@ public struct PhotoPlaceholder: Hashable, Sendable {
 
   /// Creates the placeholder of a photo.
   public init(id: PhotoID, hash: ThumbHash, isEmbedded: Bool = false) {
-    (self.id, self.hash, self.isEmbedded) = (id, hash, isEmbedded)
+    self.id = id
+    self.hash = hash
+    self.isEmbedded = isEmbedded
   }
 }
 
@@ -91,6 +101,8 @@ public struct ScanProgress: Hashable, Sendable {
 
   /// Creates the progress of a scan; by default, of one that has just begun.
   public init(found: Int = 0, examined: Int = 0, unreadable: Int = 0) {
-    (self.found, self.examined, self.unreadable) = (found, examined, unreadable)
+    self.found = found
+    self.examined = examined
+    self.unreadable = unreadable
   }
 }

@@ -10,7 +10,10 @@ package struct DatePlace: Hashable, Comparable, Sendable {
   /// As in `PhotoMetadata`.
   let taken: Int64
 
-  package init(_ metadata: PhotoMetadata) { (isDated, taken) = (metadata.isDated, metadata.taken) }
+  package init(_ metadata: PhotoMetadata) {
+    isDated = metadata.isDated
+    taken = metadata.taken
+  }
 
   package static func < (a: DatePlace, b: DatePlace) -> Bool {
     a.isDated == b.isDated ? a.taken < b.taken : b.isDated

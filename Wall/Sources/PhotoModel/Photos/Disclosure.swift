@@ -11,7 +11,10 @@ public struct Disclosure: Hashable, Sendable {
   public var marks: Bool
 
   /// By default, they may know neither.
-  public init(location: Bool = false, marks: Bool = false) { (self.location, self.marks) = (location, marks) }
+  public init(location: Bool = false, marks: Bool = false) {
+    self.location = location
+    self.marks = marks
+  }
 
   /// What they may know of a photo.
   package func disclosed(_ photo: Photo) -> Photo {

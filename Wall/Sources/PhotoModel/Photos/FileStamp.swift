@@ -8,7 +8,9 @@ package struct FileStamp: Hashable, Sendable {
   package var inode: UInt64
 
   package init(size: Int64, modified: Int64, inode: UInt64) {
-    (self.size, self.modified, self.inode) = (size, modified, inode)
+    self.size = size
+    self.modified = modified
+    self.inode = inode
   }
 
   /// The version of a file that is seen for the first time with this stamp.

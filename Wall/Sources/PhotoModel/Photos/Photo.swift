@@ -33,7 +33,11 @@ public struct Colour: Hashable, Sendable {
   public var blue: UInt8
 
   /// Creates a colour from components from 0 to 255.
-  public init(red: UInt8, green: UInt8, blue: UInt8) { (self.red, self.green, self.blue) = (red, green, blue) }
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
 
   /// 0x00RRGGBB.
   package var packed: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }

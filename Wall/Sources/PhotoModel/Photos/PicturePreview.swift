@@ -10,8 +10,10 @@ package struct PicturePreview: Hashable, Sendable {
   package var isEmbedded = false
 
   package init(colour: Colour, placeholder: ThumbHash, isTransparent: Bool, isIncomplete: Bool = false) {
-    (self.colour, self.placeholder) = (colour, placeholder)
-    (self.isTransparent, self.isIncomplete) = (isTransparent, isIncomplete)
+    self.colour = colour
+    self.placeholder = placeholder
+    self.isTransparent = isTransparent
+    self.isIncomplete = isIncomplete
   }
 }
 

@@ -17,7 +17,10 @@ public struct UserMark: Hashable, Sendable {
   public var flag: PhotoFlag?
 
   /// Creates a mark; by default, an empty one.
-  public init(rating: UInt8? = nil, flag: PhotoFlag? = nil) { (self.rating, self.flag) = (rating, flag) }
+  public init(rating: UInt8? = nil, flag: PhotoFlag? = nil) {
+    self.rating = rating
+    self.flag = flag
+  }
 
   /// Whether nothing is set.
   public var isEmpty: Bool { rating == nil && flag == nil }
@@ -42,7 +45,9 @@ public struct MarkChange: Hashable, Sendable {
 
   /// Creates a change; by default, of nothing.
   public init(_ id: PhotoID, rating: Part<UInt8> = .kept, flag: Part<PhotoFlag> = .kept) {
-    (self.id, self.rating, self.flag) = (id, rating, flag)
+    self.id = id
+    self.rating = rating
+    self.flag = flag
   }
 
   /// Sets the parts that are set in a mark.
@@ -107,7 +112,10 @@ extension PhotoDetails {
         rating: ownRating.map { UInt8(clamping: $0) },
         flag: ownFlag.flatMap { text in PhotoFlag.allCases.first { "\($0)" == text } })
     }
-    set { (ownRating, ownFlag) = (newValue.rating.map { Int($0) }, newValue.flag.map { "\($0)" }) }
+    set {
+      ownRating = newValue.rating.map { Int($0) }
+      ownFlag = newValue.flag.map { "\($0)" }
+    }
   }
 
   /// Replaces rating and flag by those of a mark, if they are set.

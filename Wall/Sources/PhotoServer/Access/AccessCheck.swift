@@ -14,7 +14,8 @@ struct AccessCheck: RouterMiddleware {
 
   /// - Parameter onOpening: Called each time the key has been shown.
   init(entrance: Entrance, onOpening: @escaping @Sendable () -> Void) {
-    (self.entrance, self.onOpening) = (entrance, onOpening)
+    self.entrance = entrance
+    self.onOpening = onOpening
     signIn = entrance.password.map { SignIn(password: $0) }
   }
 

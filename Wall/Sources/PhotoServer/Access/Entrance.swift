@@ -21,7 +21,8 @@ package struct Entrance: Sendable {
 
   /// The owner's entrance, the same at each start if the key is.
   package init(owner key: AccessKey) {
-    (self.key, cookieKey) = (key, key)
+    self.key = key
+    cookieKey = key
     // 400 days, the longest that browsers keep one.
     lifetime = 400 * 24 * 60 * 60
     audience = .owner
@@ -34,7 +35,8 @@ package struct Entrance: Sendable {
   ///   - password: What lets in those who have no link; nil for nothing.
   ///   - isSecure: Whether all connections are encrypted.
   package init(guestsWith password: GuestPassword?, isSecure: Bool) {
-    (key, cookieKey) = (AccessKey(), AccessKey())
+    key = AccessKey()
+    cookieKey = AccessKey()
     lifetime = 24 * 60 * 60
     audience = .guests(password)
     self.isSecure = isSecure

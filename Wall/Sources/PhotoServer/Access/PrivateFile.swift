@@ -9,7 +9,9 @@ package struct PrivateFile {
 
   /// - Parameter longest: In bytes; of a longer one, only so much is read.
   package init(folder: String, name: String, longest: Int) {
-    (self.folder, path, self.longest) = (folder, folder + "/" + name, longest)
+    self.folder = folder
+    path = folder + "/" + name
+    self.longest = longest
   }
 
   /// What the file holds, as far as that is good; made anew where it is not.

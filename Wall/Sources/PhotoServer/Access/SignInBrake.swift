@@ -38,7 +38,9 @@ final class SignInBrake: Sendable {
     all: Allowance = Allowance(tries: 60, interval: .seconds(2)),
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
-    (self.each, self.all, self.now) = (each, all, now)
+    self.each = each
+    self.all = all
+    self.now = now
     state = Mutex(State(all: Budget(left: Double(all.tries), since: now())))
   }
 

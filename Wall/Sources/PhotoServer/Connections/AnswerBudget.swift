@@ -17,7 +17,8 @@ final class AnswerBudget: Sendable {
 
   /// Limits are in bytes: of all addresses together, and of each.
   init(limit: Int = 256 << 20, addressLimit: Int = 64 << 20) {
-    (self.limit, self.addressLimit) = (limit, addressLimit)
+    self.limit = limit
+    self.addressLimit = addressLimit
   }
 
   /// How many bytes wait.
@@ -52,7 +53,9 @@ final class AnswerBudget: Sendable {
     private let address: ClientAddress
 
     fileprivate init(budget: AnswerBudget, count: Int, address: ClientAddress) {
-      (self.budget, self.count, self.address) = (budget, count, address)
+      self.budget = budget
+      self.count = count
+      self.address = address
     }
 
     deinit { budget.giveBack(count, of: address) }

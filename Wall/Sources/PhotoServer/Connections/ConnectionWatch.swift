@@ -14,7 +14,8 @@ final class ConnectionWatch: ChannelDuplexHandler {
   private var state = State()
 
   init(channel: any Channel, limits: ConnectionLimits, table: ConnectionTable) {
-    (self.limits, self.table) = (limits, table)
+    self.limits = limits
+    self.table = table
     connection = Connection(channel: channel)
   }
 

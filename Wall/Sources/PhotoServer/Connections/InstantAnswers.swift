@@ -24,7 +24,8 @@ final class InstantAnswers: ChannelInboundHandler {
   private var hasWritten = false
 
   init(watch: ConnectionWatch, answer: @escaping Answer) {
-    (self.watch, self.answer) = (watch, answer)
+    self.watch = watch
+    self.answer = answer
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {

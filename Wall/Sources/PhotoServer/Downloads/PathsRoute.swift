@@ -25,7 +25,8 @@ struct PathsRoute<Source: PhotoSource> {
 
   /// - Parameter folder: The library's folder as a whole path.
   init(source: Source, folder: String, display: (any FileDisplay)?) {
-    (self.source, self.display) = (source, display)
+    self.source = source
+    self.display = display
     self.folder = folder.hasSuffix("/") ? folder : folder + "/"
   }
 

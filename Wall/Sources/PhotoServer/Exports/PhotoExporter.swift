@@ -36,7 +36,8 @@ package struct RunningExport: Sendable {
   package let cancel: @Sendable () -> Void
 
   package init(events: AsyncStream<ExportEvent>, cancel: @escaping @Sendable () -> Void) {
-    (self.events, self.cancel) = (events, cancel)
+    self.events = events
+    self.cancel = cancel
   }
 }
 
@@ -52,5 +53,8 @@ package struct ExportEvent: Codable, Sendable {
   package var bytes: Int?
   package var address: String?
 
-  package init(event: String, message: String? = nil) { (self.event, self.message) = (event, message) }
+  package init(event: String, message: String? = nil) {
+    self.event = event
+    self.message = message
+  }
 }

@@ -22,7 +22,8 @@ actor FirstScreenPage<Source: PhotoSource> {
 
   /// - Parameter files: The page, as `/`, which is compressed if that is.
   init(source: Source, title: String, files: StaticFiles) {
-    (self.source, self.title) = (source, title)
+    self.source = source
+    self.title = title
     page = files["/"] ?? StaticFile(content: ByteBuffer(), fileExtension: "html")
   }
 

@@ -26,7 +26,9 @@ struct PhotoRoute<Source: PhotoSource> {
   }
 
   private func answer(to request: Request, for address: PhotoAddress, _ context: WallContext) async throws -> Response {
-    let (photo, version, channel) = (address.photo, address.version, context.channel)
+    let photo = address.photo
+    let version = address.version
+    let channel = context.channel
     switch address.subject {
     case .rendition(let width):
       // Nothing has to be given up where nothing is made.

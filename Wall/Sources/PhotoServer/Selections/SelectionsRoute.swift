@@ -111,7 +111,9 @@ package struct OwnedSelections: Sendable {
   let cacheFolder: String?
 
   package init(store: SelectionStore, folder: String, cacheFolder: String?) {
-    (self.store, self.folder, self.cacheFolder) = (store, folder, cacheFolder)
+    self.store = store
+    self.folder = folder
+    self.cacheFolder = cacheFolder
   }
 }
 

@@ -13,8 +13,12 @@ package struct SharedLink: Sendable, Encodable {
   package let end: Int
 
   package init(id: String, title: String, count: Int, addresses: [String], fingerprint: String?, end: Date) {
-    (self.id, self.title, self.count, self.addresses) = (id, title, count, addresses)
-    (self.fingerprint, self.end) = (fingerprint, Int(end.timeIntervalSince1970))
+    self.id = id
+    self.title = title
+    self.count = count
+    self.addresses = addresses
+    self.fingerprint = fingerprint
+    self.end = Int(end.timeIntervalSince1970)
   }
 }
 

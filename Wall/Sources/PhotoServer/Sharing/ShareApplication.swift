@@ -20,7 +20,10 @@ package struct Share: Sendable {
     host: String, password: GuestPassword? = nil, rules: SharingRules = SharingRules(), names: [String] = [],
     encryption: (any ServerEncryption)? = nil
   ) {
-    (self.host, self.rules, self.names, self.encryption) = (host, rules, names, encryption)
+    self.host = host
+    self.rules = rules
+    self.names = names
+    self.encryption = encryption
     entrance = Entrance(guestsWith: password, isSecure: encryption != nil)
   }
 }

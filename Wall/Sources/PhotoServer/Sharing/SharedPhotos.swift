@@ -21,7 +21,8 @@ package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
   }
 
   package init(_ source: Source, rules: SharingRules) {
-    (self.source, self.rules) = (source, rules)
+    self.source = source
+    self.rules = rules
   }
 
   /// As many events as there are for guests, one after the other as they are asked for.

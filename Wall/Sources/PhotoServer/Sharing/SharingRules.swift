@@ -15,7 +15,9 @@ package struct SharingRules: Sendable {
     folders: SharedFolders? = nil, selection: SharedSelection? = nil, location: Bool = false, originals: Bool = false,
     marks: Bool = false
   ) {
-    (self.folders, self.selection, self.originals) = (folders, selection, originals)
+    self.folders = folders
+    self.selection = selection
+    self.originals = originals
     disclosure = Disclosure(location: location, marks: marks)
   }
 

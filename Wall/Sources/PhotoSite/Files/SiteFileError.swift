@@ -8,10 +8,16 @@ struct SiteFileError: Error, CustomStringConvertible {
   let path: String
 
   /// - Parameter number: By default, the error of the call just made.
-  init(_ path: String, number: Int32 = errno) { (self.number, self.path) = (number, path) }
+  init(_ path: String, number: Int32 = errno) {
+    self.number = number
+    self.path = path
+  }
 
   /// - Parameter path: No path in a site: see `SitePath`.
-  init(outside path: String) { (self.number, self.path) = (nil, path) }
+  init(outside path: String) {
+    self.number = nil
+    self.path = path
+  }
 
   /// Whether there is a symbolic link in the path, or something else where a folder belongs.
   var isMisled: Bool { number == ELOOP || number == ENOTDIR }

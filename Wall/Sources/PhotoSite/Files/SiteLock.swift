@@ -60,7 +60,8 @@ final class LockedSite: Sendable {
   }
 
   private static func check(_ site: String, against photos: String) throws(SiteError) {
-    let (out, source) = (Self.canonical(site), Self.canonical(photos))
+    let out = Self.canonical(site)
+    let source = Self.canonical(photos)
     guard !out.starts(with: source), !source.starts(with: out) else {
       throw SiteError(
         .cannotCreate,

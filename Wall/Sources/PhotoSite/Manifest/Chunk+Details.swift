@@ -44,7 +44,8 @@ extension PhotoDetails {
     if details.taken.isEmpty {
       let metadata = photo.photo.metadata
       details.kind = metadata.kind.name
-      (details.width, details.height) = (photo.photo.width, photo.photo.height)
+      details.width = photo.photo.width
+      details.height = photo.photo.height
       details.byteCount = metadata.byteCount
       details.taken = CivilDate(seconds: metadata.taken).text
       details.takenSource = metadata.takenSource.text

@@ -13,7 +13,8 @@ struct SitePhoto: Sendable {
 
   /// Photos without a date first, then the oldest; of the same second, by path.
   static func precedes(_ a: SitePhoto, _ b: SitePhoto) -> Bool {
-    let (first, second) = (a.date, b.date)
+    let first = a.date
+    let second = b.date
     return first == second ? Photo.pathPrecedes(a.photo.name, b.photo.name) : first < second
   }
 

@@ -10,7 +10,8 @@ struct TiledPicture: Sendable {
   init?(_ photo: Photo, _ picture: ContentHash, widest: Int) {
     pyramid = TilePyramid(width: photo.width, height: photo.height, widest: widest)
     guard photo.metadata.kind != .video, !pyramid.grids.isEmpty else { return nil }
-    (self.photo, self.picture) = (photo, picture)
+    self.photo = photo
+    self.picture = picture
   }
 
   /// The format of all tiles: pages have to know it before they ask for one.

@@ -25,7 +25,8 @@ struct PlainPages: Sendable {
 
   /// - Parameter photos: The oldest first.
   init(photos: [SitePhoto], settings: SiteSettings, code: SiteCode) {
-    (self.settings, self.code) = (settings, code)
+    self.settings = settings
+    self.code = code
     pages = photos.runs(by: \.date.month).flatMap { photos in
       let month = photos.first?.date.month
       let place = month.map { "\($0.yearText)/\($0.monthText)" } ?? "undated/photos"

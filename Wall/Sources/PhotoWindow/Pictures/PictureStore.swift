@@ -13,7 +13,8 @@ package nonisolated struct PictureKey: Hashable, Sendable {
   ///   - size: The tile's size in points.
   ///   - scale: The screen's pixels per point.
   package init(_ photo: Photo, size: Size, scale: Int) {
-    (id, version) = (photo.id, photo.version)
+    id = photo.id
+    version = photo.version
     // As GTK allocates it: in whole points.
     func pixels(_ length: Double) -> Int { max(Int(length.rounded()), 1) * scale }
     self.size = PixelSize(width: pixels(size.width), height: pixels(size.height))
@@ -49,7 +50,8 @@ package final class PictureStore {
 
   /// - Parameter byteLimit: The most memory for textures; by default, some twenty screens.
   package init(library: PhotoLibrary, byteLimit: Int = 96 << 20) {
-    (self.library, self.byteLimit) = (library, byteLimit)
+    self.library = library
+    self.byteLimit = byteLimit
   }
 
   package func texture(for key: PictureKey) -> Texture? {

@@ -80,7 +80,8 @@ package final class PhotoViewer {
     failure = mark
     if !isSame {
       cancelRequest()
-      (pixels, geometry) = (nil, nil)
+      pixels = nil
+      geometry = nil
       photo.showPlaceholder(in: picture)
     }
     refresh()
@@ -88,7 +89,9 @@ package final class PhotoViewer {
 
   func close() {
     cancelRequest()
-    (photo, geometry, pixels) = (nil, nil, nil)
+    photo = nil
+    geometry = nil
+    pixels = nil
     gtk_picture_set_paintable(picture.opaque, nil)
   }
 
@@ -166,7 +169,8 @@ extension PhotoViewer {
   private func place(_ geometry: ViewerGeometry) {
     guard geometry != placed else { return }
     placed = geometry
-    let (visible, origin) = (geometry.visible, geometry.origin)
+    let visible = geometry.visible
+    let origin = geometry.origin
     gtk_fixed_move(room.cast(to: GtkFixed.self), picture, Double(origin.x / scale), Double(origin.y / scale))
     gtk_widget_set_size_request(picture, gint(visible.size.width / scale), gint(visible.size.height / scale))
     guard let pixels else { return }
@@ -203,7 +207,8 @@ extension PhotoViewer {
 extension Pixels {
   /// The part of these pixels, which may be of another size than is drawn, that is seen.
   fileprivate func part(_ geometry: ViewerGeometry) -> PixelRect {
-    let (visible, drawn) = (geometry.visible, geometry.drawn)
+    let visible = geometry.visible
+    let drawn = geometry.drawn
     func part(_ start: Int, _ length: Int, of whole: Int, in own: Int) -> (start: Int, length: Int) {
       let first = min(start * own / whole, own - 1)
       return (first, min(max((length * own + whole - 1) / whole, 1), own - first))

@@ -48,7 +48,8 @@ package nonisolated struct ViewerGeometry: Equatable {
       let start = Int((middle * Double(length) / Double(scale)).rounded()) * scale - seen / 2 / scale * scale
       return (min(max(start, 0), length - seen), seen)
     }
-    let (x, y) = (range(drawn.width, viewport.width, middle.x), range(drawn.height, viewport.height, middle.y))
+    let x = range(drawn.width, viewport.width, middle.x)
+    let y = range(drawn.height, viewport.height, middle.y)
     return PixelRect(x: x.start, y: y.start, size: PixelSize(width: x.length, height: y.length))
   }
 
@@ -79,7 +80,9 @@ package nonisolated struct ViewerGeometry: Equatable {
 
   package mutating func setZoom(_ target: Double, at point: Point? = nil) {
     let point = point ?? Point(x: Double(viewport.width) / 2, y: Double(viewport.height) / 2)
-    let (old, seen, start) = (drawn, visible, origin)
+    let old = drawn
+    let seen = visible
+    let start = origin
     let fraction = Point(
       x: (Double(seen.x - start.x) + point.x) / Double(old.width),
       y: (Double(seen.y - start.y) + point.y) / Double(old.height))

@@ -33,7 +33,10 @@ final class LibraryFollower {
   /// The pause after each change, during which further changes are collected.
   private static let pause = Duration.milliseconds(100)
 
-  init(_ library: PhotoLibrary, order: WindowOrder?) { (self.library, self.order) = (library, order) }
+  init(_ library: PhotoLibrary, order: WindowOrder?) {
+    self.library = library
+    self.order = order
+  }
 
   /// Passes changes on until the task is cancelled.
   func follow(_ show: (Change) -> Void, state: (State) -> Void) async {

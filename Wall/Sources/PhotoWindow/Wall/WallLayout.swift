@@ -13,7 +13,8 @@ package nonisolated struct WallLayout: Equatable {
   private static let mostColumns = WindowOptions.columnRange.upperBound
 
   /// The least width of a column in points, and the height of rows, if the user has set nothing.
-  private static let (standardBreadth, standardRowLength) = (240.0, 216.0)
+  private static let standardBreadth = 240.0
+  private static let standardRowLength = 216.0
 
   /// The width that is assumed while there is none yet, in points.
   private static let standardWidth = 1280.0

@@ -24,7 +24,8 @@ extension WallView {
   func show(_ place: WallPlace) -> Bool {
     guard let path = path(of: PhotoID(rawValue: place.photo)) else { return false }
     var shown = place.shown
-    (shown.section, shown.item) = (path.section, path.item)
+    shown.section = path.section
+    shown.item = path.item
     return (try? collection.collectionView.show(shown)) != nil
   }
 }

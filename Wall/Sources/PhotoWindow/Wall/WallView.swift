@@ -35,7 +35,8 @@ package final class WallView {
   private static let mostAnimated = 500
 
   init(layout: WallLayout, store: PictureStore) {
-    (self.layout, self.store) = (layout, store)
+    self.layout = layout
+    self.store = store
     collection = CollectionWidget(layout: WaterfallLayout(metrics: WaterfallMetrics()) { _ in .lengths([]) })
     widget = gtk_scrolled_window_new()!
     gtk_scrolled_window_set_policy(widget.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
@@ -243,7 +244,9 @@ extension WallView {
   /// Gives each tile the texture with exactly its pixels, and requests those that are missing. To be called after each
   /// frame.
   func refreshPictures() {
-    var (stillShown, onScreen, offScreen): ([Widget: PictureKey], [PictureKey], [PictureKey]) = ([:], [], [])
+    var stillShown: [Widget: PictureKey] = [:]
+    var onScreen: [PictureKey] = []
+    var offScreen: [PictureKey] = []
     let bounds = view.bounds
     for (frame, content, key) in pictures {
       guard let content else { continue }

@@ -147,8 +147,12 @@ package final class DecoderPool: Sendable {
     killPatience: Duration = .seconds(10), screenPatience: Duration = DecoderPool.screenPatience,
     start: @escaping @Sendable () throws(DecoderProcess.StartFailure) -> DecoderProcess
   ) {
-    (self.folder, self.limit, self.start) = (folder, limit, start)
-    (self.startPauses, self.killPatience, self.screenPatience) = (startPauses, killPatience, screenPatience)
+    self.folder = folder
+    self.limit = limit
+    self.start = start
+    self.startPauses = startPauses
+    self.killPatience = killPatience
+    self.screenPatience = screenPatience
   }
 
   /// Queues a request; the completion is called once, on any thread.

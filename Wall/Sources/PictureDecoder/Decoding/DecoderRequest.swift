@@ -18,8 +18,11 @@ package struct DecoderRequest<Work: DecoderWork>: Sendable {
   package init(
     _ work: Work, path: RelativePath, stamp: FileStamp, deadline: Duration, substitute: (any DecoderSubstitute)? = nil
   ) {
-    (self.work, self.path, self.stamp) = (work, path, stamp)
-    (self.deadline, self.substitute) = (deadline, substitute)
+    self.work = work
+    self.path = path
+    self.stamp = stamp
+    self.deadline = deadline
+    self.substitute = substitute
   }
 
   /// Reads a decoder's message.
@@ -93,7 +96,8 @@ struct ReceivedOrder {
     guard let lifetime: UInt32 = reader.read(), let memory: UInt64 = reader.read(), let count: UInt8 = reader.read(),
       let name = reader.read(count: Int(count))
     else { return nil }
-    (self.lifetime, self.memory) = (lifetime, memory)
+    self.lifetime = lifetime
+    self.memory = memory
     self.name = String(decoding: name, as: UTF8.self)
     work = reader
   }

@@ -40,7 +40,9 @@ func made(_ make: (inout OpaquePointer?) -> VipsShimResult) throws(UnreadableFil
 
 /// The pixels of a picture in memory, which they must not outlive.
 func pixels(of picture: OpaquePointer) -> (bytes: UnsafeBufferPointer<UInt8>, width: Int, height: Int, bands: Int) {
-  var (width, height, bands) = (Int32(), Int32(), Int32())
+  var width = Int32()
+  var height = Int32()
+  var bands = Int32()
   let start = vips_shim_pixels(picture, &width, &height, &bands)
   let bytes = UnsafeBufferPointer(start: start, count: Int(width) * Int(height) * Int(bands))
   return (bytes, Int(width), Int(height), Int(bands))

@@ -12,7 +12,9 @@ package actor VideoFrames {
     package let duration: UInt32
 
     package init(path: RelativePath, stamp: FileStamp, duration: UInt32) {
-      (self.path, self.stamp, self.duration) = (path, stamp, duration)
+      self.path = path
+      self.stamp = stamp
+      self.duration = duration
     }
   }
 
@@ -60,8 +62,11 @@ package actor VideoFrames {
     folder: any FileFolder, command: [String], program: String, deadline: Duration,
     warn: @escaping @Sendable (String) -> Void
   ) {
-    (self.folder, self.command, self.program) = (folder, command, program)
-    (self.deadline, self.warn) = (deadline, warn)
+    self.folder = folder
+    self.command = command
+    self.program = program
+    self.deadline = deadline
+    self.warn = warn
   }
 
   /// A frame of a video with its preview from a decoder.
