@@ -149,7 +149,8 @@ import Testing
     let command = try site()
     #expect(try await command.exitCode(within: 60) == 0)
     #expect(
-      command.standardError.contains("Warning: The site's journal named what cannot be in a site: “\(relative)”."))
+      command.standardError.contains(
+        "Warning: The site's journal named paths that cannot be in a site: “\(relative)”."))
     #expect(command.standardError.contains("nothing had changed"))
     #expect(FileManager.default.fileExists(atPath: empty.path))
     #expect(try text(".cascade-site/sums") == journal)

@@ -19,7 +19,8 @@ final class Console: Sendable {
   private let state = Mutex(State())
 
   init(isQuiet: Bool, writesJSON: Bool = false) {
-    (self.isQuiet, self.writesJSON) = (isQuiet, writesJSON)
+    self.isQuiet = isQuiet
+    self.writesJSON = writesJSON
     showsStatus = !isQuiet && !writesJSON && StandardStream.error.isTerminal
   }
 
