@@ -5,8 +5,8 @@ import PhotoServer
 import PictureDecoder
 import Synchronization
 
-/// Exports photos for the wall's page. Each export runs `cascade export` in a process of its own, one at a time, so that a
-/// large picture cannot take the server's memory. Only the last file is kept, in the cache, until the program ends.
+/// Exports photos for the wall's page. Each export runs `cascade export` in a process of its own, one at a time. Only the
+/// last file is kept, in the cache, until the program ends.
 final class PageExports: PhotoExporter {
   private struct State {
     var isBusy = false
