@@ -84,10 +84,10 @@ package struct WallExport {
   ///
   /// - Parameters:
   ///   - folder: The path of the photos' folder, for links to them.
-  ///   - ahead: The number of pictures made ahead, so that no decoder waits for work.
+  ///   - ahead: The maximum number of pictures to make in advance, so that no decoder waits for work.
   ///   - producer: The name of the program, in ASCII.
   ///   - report: Called for each photo that is drawn, or with the reason why it is not; on any thread.
-  /// - Returns: The number of characters that no font of this machine has, as far as it is known.
+  /// - Returns: The number of characters that no font on this machine has, as far as it is known.
   /// - Throws: `ExportError`, `CancellationError`.
   package func write(
     to draft: ExportDraft, from library: PhotoLibrary, folder: String, ahead: Int, producer: String,
@@ -127,7 +127,7 @@ extension WallExport {
     let inset = page.inset(margin: options.margin)
     let width = page.sheet.width - 2 * inset
     let height = page.sheet.height - 2 * inset
-    // Less room than a finger's breadth is certainly a mistake.
+    // Less than about 18 mm (50 points) is certainly a mistake.
     guard width >= 50, height >= 50 else {
       throw .size("The margins leave no room on the page. Use a larger --page or a smaller --margin.")
     }

@@ -132,7 +132,7 @@ extension PhotoLibrary {
       let pause: Duration = phase != .scanning ? .seconds(1) : news.sequence < 4 ? .zero : .milliseconds(50)
       let isComplete = order.taken == walked?.count
       guard isComplete || ContinuousClock.now - lastCommit >= pause else { continue }
-      // The picture that a raw file belongs to comes next, and would remove it at once.
+      // The picture of a new raw file comes next in path order. Published before it, the raw file would appear for a moment.
       let count = !isComplete && ready.last?.isNewRaw == true ? ready.count - 1 : ready.count
       await take(ready.prefix(count), &outcome)
       ready.removeFirst(count)

@@ -1,4 +1,4 @@
-/// Colour profiles without what tells of people and machines: names of displays, serial numbers, dates, programs.
+/// Removes data about people and machines from colour profiles: names of displays, serial numbers, dates, programs.
 enum CleanProfile {
   /// Maximum size of a profile, in bytes.
   private static let sizeLimit = 4 << 20
@@ -9,13 +9,13 @@ enum CleanProfile {
     "B2A2", "D2B0", "D2B1", "D2B2", "D2B3", "B2D0", "B2D1", "B2D2", "B2D3", "gamt", "cicp",
   ]
 
-  /// The profile with its colours only; `nil` if it is damaged.
+  /// The profile with only the tags that define colours; `nil` if it is damaged.
   static func bytes(of bytes: [UInt8]) -> [UInt8]? {
     let profile = MemoryBytes(bytes: bytes)
     guard bytes.count <= sizeLimit, var header = profile.bytes(at: 0, count: 128),
       header[36..<40].elementsEqual("acsp".utf8), let count = profile.number(at: 128, count: 4), count <= 100
     else { return nil }
-    // The colour management module, date, manufacturer, model, creator and checksum; a date must be valid.
+    // Clears the colour management module, date, manufacturer, model, creator and checksum. A date must be valid.
     for range in [4..<8, 24..<36, 48..<56, 80..<100] {
       header.replaceSubrange(range, with: repeatElement(0, count: range.count))
     }
@@ -54,7 +54,7 @@ enum CleanProfile {
       let content = head + text.flatMap { [0, $0] }
       return [(description, content), (copyright, content)]
     }
-    // The end of the text, and no versions in Unicode and for the Macintosh.
+    // The text's terminating zero, and empty versions in Unicode and for the Macintosh.
     let end = [UInt8](repeating: 0, count: 1 + 8 + 3 + 67)
     let right = Array("text".utf8) + big(0) + text + [0]
     return [(description, description + big(0) + big(text.count + 1) + text + end), (copyright, right)]

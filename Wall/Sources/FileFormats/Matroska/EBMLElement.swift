@@ -53,7 +53,7 @@ struct EBMLElement {
     return value.isFinite ? value : nil
   }
 
-  /// A number with its length bits, and its length in bytes, which is that of the zeros at its start, and one.
+  /// A number with its length bits, and its length in bytes: one more than the number of zero bits at its start.
   private func number(at place: Int, longest: Int) -> (bits: UInt64, length: Int)? {
     guard let first = source.bytes(at: place, count: 1)?[0], first.leadingZeroBitCount < longest else { return nil }
     let length = first.leadingZeroBitCount + 1

@@ -72,9 +72,9 @@ struct ISOBox<Source: ByteSource> {
 
   /// Whether times in the box have 64 bits: the version in its first byte is 1.
   var isLong: Bool { number(count: 1) == 1 }
-  /// The number of time units per second that a movie header says.
+  /// The number of time units per second in a movie header.
   var scale: UInt64 { number(at: isLong ? 20 : 12, count: 4) ?? 0 }
-  /// The duration of the movie that a movie header says, in milliseconds; 0 if it is unknown.
+  /// The duration in a movie header, in milliseconds; 0 if it is unknown.
   var duration: Int { milliseconds(at: isLong ? 24 : 16, scale: scale) }
 
   /// A time in the box, in milliseconds; 0 if it is unknown.

@@ -9,11 +9,11 @@ struct SampleDescription {
   private static let longest = 4096
   private static let longestColours = 1 << 16
 
-  /// - Returns: `nil` if the encoding is not one of those whose possible content is known.
+  /// - Returns: `nil` if it is not certain what an encoding may contain.
   init?(_ box: ISOBox<some ByteSource>, _ kind: MovieTrack.Kind) {
-    // A single one of the first version, which QuickTime and MP4 define in the same way.
+    // A single description in version 0, which QuickTime and MP4 define in the same way.
     guard box.number(count: 4) == 0, box.number(at: 4, count: 4) == 1, let entry = box.boxes(from: 8).first,
-      // The data is in the file itself.
+      // Data reference 1: the file itself.
       entry.number(at: 6, count: 2) == 1
     else { return nil }
     let content: [UInt8]

@@ -5,7 +5,7 @@ package import PhotoModel
 ///
 /// The size is that of the upright frames. The file is untrusted: missing and impossible values are left out.
 package struct VideoFile {
-  /// In pixels, as displayed.
+  /// The displayed width in pixels.
   package var width = 0
   package var height = 0
   /// In milliseconds.

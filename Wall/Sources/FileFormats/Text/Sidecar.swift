@@ -1,7 +1,7 @@
 import Foundation
 package import PhotoModel
 
-/// The contents of an `.xmp` file beside a photo.
+/// The contents of an `.xmp` file that belongs to a photo.
 package struct Sidecar: Hashable, Sendable {
   /// Maximum size of files to read, in bytes.
   package static let sizeLimit: Int64 = 1 << 20

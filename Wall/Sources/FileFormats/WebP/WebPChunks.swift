@@ -20,7 +20,7 @@ struct WebPChunks<Source: ByteSource>: Sequence, IteratorProtocol {
 
   /// - Parameters:
   ///   - start: The offset of the first chunk; by default, after the header of a file.
-  ///   - end: The offset of their end.
+  ///   - end: The offset after the last chunk.
   init(_ source: Source, from start: Int = 12, to end: Int) {
     self.source = source
     place = start

@@ -10,7 +10,7 @@ struct PDFExport {
   let options: WallOptions
   let quality: Int
 
-  /// - Parameter ahead: The maximum number of pictures that are made ahead.
+  /// - Parameter ahead: The maximum number of pictures to make in advance.
   /// - Returns: The number of characters that no font has.
   func write(
     to draft: ExportDraft, source: any PictureSource, ahead: Int, producer: String,
@@ -21,7 +21,7 @@ struct PDFExport {
     let document = PDFDocument(draft, width: page.sheet.width, height: page.sheet.height, creator: producer)
     for page in pages { try await add(page, to: document, feed) }
     try document.finish()
-    // Without them, the whole sheet is the page.
+    // Without boxes, the whole sheet is the page.
     if page.bleed > 0 { try PageBoxes.add(to: draft, page) }
     return document.unknownCharacters
   }
@@ -33,7 +33,7 @@ struct PDFExport {
     for heading in page.headings {
       let x = inset + heading.frame.minX
       let top = inset + heading.frame.minY + options.headingSize * 0.5
-      // The number of photos always has room.
+      // Leaves room for the number of photos.
       let room = heading.frame.size.width - options.headingSize * 6
       let end = document.write(
         heading.title, weight: .bold, size: options.headingSize, x: x, top: top, limit: room, options.ink.strong)

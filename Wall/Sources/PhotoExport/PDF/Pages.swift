@@ -16,7 +16,7 @@ struct Pages {
 
   /// Divides photos among pages. Frames are points from the upper left corner of the area inside the margins.
   ///
-  /// Each page arranges the remaining photos anew, and ends before the first photo that does not fit.
+  /// Each page arranges the remaining photos again, and ends before the first photo that does not fit.
   ///
   /// - Complexity: O(photos), for pages that are about equally full.
   /// - Throws: `LayoutError` if there is no room for photos.
@@ -31,6 +31,7 @@ struct Pages {
     var taken = 0
     var window = 64
     while start < order.photos.count {
+      // Arranges a window of about two pages instead of all remaining photos, which would take quadratic time.
       let remaining = order.photos.count - start
       let count = min(window, remaining)
       let arrangement = try WallArrangement(
@@ -38,6 +39,7 @@ struct Pages {
         sections: Self.sections(of: order, from: section, taken: taken, count: count), width: width,
         greatestHeight: max(height - reserved, 1), pixelScale: .none, options: options)
       let fitting = arrangement.tiles.prefix { $0.frame.maxY + options.captionLength <= height + Self.tolerance }
+      // More photos might fit on the page.
       if fitting.count == count, count < remaining {
         window = 2 * count
         continue
@@ -57,7 +59,7 @@ struct Pages {
     self.pages = pages
   }
 
-  /// The sections of the photos from one on. The rest of a section that has started has no heading.
+  /// The sections of the next photos. A section that continues from the previous page has no heading.
   private static func sections(of order: PhotoOrder, from first: Int, taken: Int, count: Int) -> [PhotoSection] {
     var sections: [PhotoSection] = []
     var left = count

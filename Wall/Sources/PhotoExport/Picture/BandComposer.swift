@@ -59,8 +59,9 @@ final class BandComposer: @unchecked Sendable {
     return order
   }
 
-  /// The rows from one on. Bands must be requested in order.
+  /// The pixels of a number of rows. Bands must be requested in order.
   func band(top: Int, count: Int) async throws -> [UInt8] {
+    // What starts in this band is added, drawn with what continues from earlier bands, and released where it ends.
     while next < order.count, Int(wall.tiles[order[next]].frame.minY) < top + count {
       try await begin(wall.tiles[order[next]])
       next += 1
@@ -80,7 +81,7 @@ final class BandComposer: @unchecked Sendable {
     return pixels
   }
 
-  /// Adds a tile to what is drawn.
+  /// Adds the layers of a tile.
   private func begin(_ tile: WallArrangement.Tile) async throws {
     let frame = tile.frame
     let place = Self.place(in: tile)
@@ -107,7 +108,7 @@ final class BandComposer: @unchecked Sendable {
       heading.title, weight: .bold, size: size, limit: Int(heading.frame.size.width) - count.right - gap)
     let top = heading.frame.minY + size * 0.5
     live.append(layer(title, x: heading.frame.minX, y: top, options.ink.strong))
-    // On the same base line, some 0.93 em below the top of a line.
+    // On the title's baseline, which is some 0.93 em below the top of a line.
     live.append(
       layer(count, x: heading.frame.minX + Double(title.right + gap), y: top + size * 0.19, options.ink.muted))
   }

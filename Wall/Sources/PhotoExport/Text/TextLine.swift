@@ -19,7 +19,7 @@ struct TextLine {
   /// Initializes text rendering; false if this machine cannot draw text.
   static func start() -> Bool { vips_shim_start_writing("cascade") && vips_shim_has_text() }
 
-  /// Draws a text, cut off where it does not fit.
+  /// Draws a text, cut off with an ellipsis if it does not fit.
   ///
   /// - Parameters:
   ///   - size: The size of an em, in pixels.

@@ -1,7 +1,7 @@
 import CascadeLayout
 import PhotoModel
 
-/// What tells a video from a picture: a triangle on a dark square, in the lower left corner of its tile.
+/// The sign of videos: a triangle on a dark square, in the lower left corner of the tile.
 struct PlaySign {
   static let ground = Colour(red: 24, green: 24, blue: 24)
   static let ink = Colour(red: 255, green: 255, blue: 255)

@@ -1,7 +1,7 @@
 import PhotoModel
 import PictureDecoder
 
-/// What a library has to scan again, and when.
+/// The folders and files that a library has to scan again, and when.
 struct Attention: Sendable {
   /// Folders that may have changed.
   private var folders: Set<RelativePath> = []
@@ -36,7 +36,7 @@ struct Attention: Sendable {
   /// How long a file must be unchanged to count as complete.
   private static let settling = Duration.seconds(1)
 
-  // MARK: Where to look
+  // MARK: Folders to scan
 
   mutating func lookEverywhere() { isWhole = true }
 
@@ -48,7 +48,7 @@ struct Attention: Sendable {
     later[path] = min(later[path] ?? due, due)
   }
 
-  /// Takes over changes reported by the watch.
+  /// Records changes reported by the watch.
   mutating func notice(_ report: FolderWatch.Report) {
     folders.formUnion(report.folders)
     isWhole = isWhole || report.isIncomplete
@@ -63,7 +63,7 @@ struct Attention: Sendable {
     for path in Set(seen.keys.map(\.parent)) { look(at: path, after: Self.settling) }
   }
 
-  /// Takes files for complete.
+  /// Treats files as complete.
   private mutating func forget(_ files: Set<RelativePath>) {
     growing.subtract(files)
     for path in files { grown[path] = nil }
@@ -76,7 +76,7 @@ struct Attention: Sendable {
     for path in folders { look(at: path, after: Self.pause(afterSetbacks: setbacks)) }
   }
 
-  /// Takes out what is due now; `nil` if nothing is.
+  /// Takes out the part of the folder whose scan is due; `nil` if none is.
   mutating func takeLook(unwatched: Set<RelativePath>) -> Look? {
     let now = ContinuousClock.now
     for (path, due) in later where due <= now {
@@ -105,7 +105,7 @@ struct Attention: Sendable {
 
   mutating func forgetRetry(of id: PhotoID) { retries[id] = nil }
 
-  /// Schedules a retry of a photo that has failed, or forgets that of one that has not.
+  /// Schedules a retry of a photo that has failed, or cancels that of one that has not.
   mutating func planRetry(of row: CatalogRow) {
     retries[row.id] = row.failures == 0 ? nil : .now + RetryPause.after(failures: row.failures)
   }
@@ -126,7 +126,7 @@ struct Attention: Sendable {
     return true
   }
 
-  /// Makes everything due that waits for its time, for tests.
+  /// Makes all scheduled scans and retries due at once, for tests.
   mutating func hurry() {
     let now = ContinuousClock.now
     retries = retries.mapValues { _ in now }

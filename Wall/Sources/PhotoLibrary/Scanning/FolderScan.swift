@@ -33,9 +33,9 @@ final class FolderScan: Sendable {
     case known(CatalogRow)
     /// New, moved or changed: the catalog does not have it yet.
     case fresh(CatalogRow)
-    /// To be scanned again, because it is being written to.
+    /// Must be scanned again, because it is being written to.
     case growing(RelativePath, FileStatus, known: PhotoID?)
-    /// To be scanned again, because it could not be examined, for this reason.
+    /// Must be scanned again, because it could not be examined, for this reason.
     case postponed(RelativePath, known: PhotoID?, reason: String)
     case gone
   }
@@ -169,7 +169,7 @@ final class FolderScan: Sendable {
     }
   }
 
-  /// What becomes of the file after a failure that its content did not cause; `nil` after all others.
+  /// The result for a file after a failure that its content did not cause; `nil` after all other failures.
   private func passing(
     _ failure: DecoderPool.Failure, at path: RelativePath, _ status: FileStatus, known: PhotoID?
   ) -> ExaminedFile? {

@@ -45,7 +45,7 @@ public struct Inventory: Sendable {
   /// The folders that were read, by name, and whether they are empty.
   let folders: [String: Bool]
 
-  /// The same without other photos.
+  /// The inventory with only these photos.
   public func keeping(_ ids: Set<PhotoID>) -> Inventory {
     Inventory(photos: photos.filter { ids.contains($0.id) }, unexamined: unexamined, folders: folders)
   }

@@ -20,7 +20,7 @@ public enum LibraryEvent: Sendable, Equatable {
   case ended(ScanProgress)
   /// The whole folder is missing, and its photos keep their last state; or it is available again.
   case folder(isThere: Bool)
-  /// Named selections or links have changed: the owner's pages ask for them again. Guests are not told.
+  /// Named selections or links have changed, so the owner's pages request them again. Guests do not get this event.
   case selections
   /// The events since the last position belong together; a reader can continue from here.
   case position(LibraryPosition)
@@ -48,7 +48,7 @@ public struct PhotoColour: Hashable, Sendable {
   public let id: PhotoID
   /// Its average colour.
   public let colour: Colour
-  /// Whether it is that of a preview in the file, which others than the owner are not told of.
+  /// Whether it comes from a preview in the file, so that only the owner may get it.
   package let isEmbedded: Bool
 
   /// Creates the colour of a photo.
@@ -79,7 +79,7 @@ public struct PhotoPlaceholder: Hashable, Sendable {
   public let id: PhotoID
   /// A tiny version of the picture.
   public let hash: ThumbHash
-  /// Whether it is that of a preview in the file, which others than the owner are not told of.
+  /// Whether it comes from a preview in the file, so that only the owner may get it.
   package let isEmbedded: Bool
 
   /// Creates the placeholder of a photo.
@@ -94,7 +94,7 @@ public struct PhotoPlaceholder: Hashable, Sendable {
 public struct ScanProgress: Hashable, Sendable {
   /// Files found so far, including those that are not pictures.
   public var found: Int
-  /// Files of those that have been examined.
+  /// Files among them that have been examined.
   public var examined: Int
   /// Unreadable pictures among the examined files.
   public var unreadable: Int

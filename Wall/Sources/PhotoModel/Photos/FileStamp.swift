@@ -15,7 +15,7 @@ package struct FileStamp: Hashable, Sendable {
 
   /// The version of a file that is seen for the first time with this stamp.
   package var version: PhotoVersion { PhotoVersion(rawValue: shortHash ^ PhotoVersion.maker) }
-  /// The former version of files.
+  /// The version that earlier releases used.
   package var shortHash: UInt32 { UInt32(truncatingIfNeeded: hash ^ hash >> 32) }
 
   /// A hash of the stamp, the same from run to run.

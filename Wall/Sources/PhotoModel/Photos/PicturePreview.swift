@@ -6,7 +6,7 @@ package struct PicturePreview: Hashable, Sendable {
   package var isTransparent: Bool
   /// Whether a part of the picture is missing in the file.
   package var isIncomplete: Bool
-  /// Whether it was made of a preview in the file, which may show more than the picture.
+  /// Whether it was made from a preview in the file, which may show more than the picture.
   package var isEmbedded = false
 
   package init(colour: Colour, placeholder: ThumbHash, isTransparent: Bool, isIncomplete: Bool = false) {

@@ -32,7 +32,7 @@ public struct MarkChange: Hashable, Sendable {
   public enum Part<Value: Hashable & Sendable>: Hashable, Sendable {
     case kept
     case set(Value)
-    /// Set to what the files say.
+    /// Set to the value in the files.
     case removed
   }
 
@@ -58,10 +58,9 @@ public struct MarkChange: Hashable, Sendable {
 
   /// A mark after this change.
   ///
-  /// What is set to “none” where the files do not say more is not kept, so that a later rating of another program is
-  /// seen.
+  /// “None” is not stored if the files have no value either, so that a rating that another program adds later is shown.
   ///
-  /// - Parameter files: What the photo's files say.
+  /// - Parameter files: The metadata in the photo's files.
   package func applied(to mark: UserMark, files: PhotoMetadata) -> UserMark {
     var mark = mark
     switch rating {
@@ -79,10 +78,10 @@ public struct MarkChange: Hashable, Sendable {
 }
 
 extension Photo {
-  /// From 0 to 5 stars: as set by the owner, else as the files say.
+  /// From 0 to 5 stars, as set by the owner, or else from the files.
   package var rating: UInt8 { mark.rating ?? metadata.rating }
 
-  /// As set by the owner, else as the files say.
+  /// The flag as set by the owner, or else from the files.
   package var flag: PhotoFlag { mark.flag ?? metadata.flag }
 }
 
@@ -105,7 +104,7 @@ extension PhotoMetadata {
 }
 
 extension PhotoDetails {
-  /// What the owner has set.
+  /// The mark that the owner has set.
   package var ownMark: UserMark {
     get {
       UserMark(

@@ -19,7 +19,7 @@ public struct FittedOrder: Hashable, Sendable {
   public let width: Int
   /// In pixels.
   public let height: Int
-  /// What the pixels come as.
+  /// The encoding of the pixels.
   public let encoding: Encoding
 
   /// Creates a request; `nil` for a size without pixels, or with more than `mostPixels`.

@@ -1,6 +1,6 @@
 /// Divides a picture into tiles, to view very large ones in full detail.
 public struct TileGrid: Hashable, Sendable {
-  /// At level 0 the picture has its full size; each further level has half of that, rounded up.
+  /// At level 0 the picture has its full size. Each level halves the sides of the one before, rounded up.
   public let level: Int
   /// The size of the upright picture at the level, in pixels.
   public let width: Int

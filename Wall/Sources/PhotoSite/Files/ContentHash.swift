@@ -32,7 +32,7 @@ struct ContentHasher {
 
   mutating func add(_ bytes: [UInt8]) { sha.add(bytes) }
 
-  /// Adds a text and its end, so that two texts never hash like their concatenation.
+  /// Adds a text after its length, so that different texts in a row never hash alike.
   mutating func add(_ text: String) {
     withUnsafeBytes(of: UInt64(text.utf8.count).littleEndian) { sha.add($0) }
     sha.add(text.utf8)

@@ -6,7 +6,7 @@ struct TiledPicture: Sendable {
   let picture: ContentHash
   let pyramid: TilePyramid
 
-  /// - Returns: `nil` if the largest picture has all of the photo's pixels, or for videos and animations.
+  /// - Returns: `nil` if the largest picture is sharp enough, and for videos.
   init?(_ photo: Photo, _ picture: ContentHash, widest: Int) {
     pyramid = TilePyramid(width: photo.width, height: photo.height, widest: widest)
     guard photo.metadata.kind != .video, !pyramid.grids.isEmpty else { return nil }

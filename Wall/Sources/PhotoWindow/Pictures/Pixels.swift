@@ -49,12 +49,12 @@ package nonisolated final class Pixels: @unchecked Sendable {
 package nonisolated final class Texture: @unchecked Sendable {
   private let pointer: OpaquePointer
 
-  /// Takes over a reference.
+  /// Takes ownership of a reference.
   init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
-  /// Shows it in a `GtkPicture`, which keeps it.
+  /// Shows it in a `GtkPicture`, which retains it.
   @MainActor
   func show(in picture: Widget) { withExtendedLifetime(self) { gtk_picture_set_paintable(picture.opaque, pointer) } }
 

@@ -4,17 +4,17 @@ import PhotoWindowOptions
 
 /// The photos of a library as its events describe them, passed on in order.
 final class LibraryFollower {
-  /// What has changed since the last time.
+  /// The changes since the last call.
   struct Change {
     /// All photos in order, in sections.
     let sections: [PhotoSection]
     /// All photos by ID.
     let photos: [PhotoID: Photo]
-    /// Those that are not as they were, new ones included.
+    /// The photos that are new or have changed.
     let updated: Set<PhotoID>
   }
 
-  /// What the library does.
+  /// The state of the library.
   enum State: Equatable {
     case scanning(ScanProgress)
     case following
@@ -46,7 +46,7 @@ final class LibraryFollower {
         take(event, state)
         guard case .position = event else { continue }
         if hasChanged { await pass(to: show) }
-        // Not before the photos are shown, or a sentence would say that there are none.
+        // Only after the photos are shown; otherwise, the window would say for a moment that there are none.
         if hasEnded, !isAway, !Task.isCancelled { state(.following) }
       }
       // The events end if this reader is too slow. Then it starts again.

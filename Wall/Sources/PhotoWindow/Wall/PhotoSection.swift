@@ -4,14 +4,14 @@ package import PhotoWindowOptions
 
 /// Photos under one heading: those of a month, those without a date, or all.
 package nonisolated struct PhotoSection: Sendable {
-  /// A number that no other section has: the month's. The greatest if the photos are not in sections, and the one before
-  /// it for photos without a date.
+  /// A unique number: that of the month, the maximum if there are no sections, or the one below it for photos without a
+  /// date.
   package let number: UInt64
   /// Empty if there is no heading.
   package let title: String
   package var photos: [PhotoID]
 
-  /// Puts photos in order and in sections.
+  /// Sorts photos, and divides them into sections.
   ///
   /// - Parameter order: `nil` for the newest first if the date of any photo is known, else by name.
   /// - Complexity: O(n log n).

@@ -12,7 +12,7 @@ package struct DecoderRequest<Work: DecoderWork>: Sendable {
   /// The time limit of a decoder for the request.
   package var deadline: Duration
 
-  /// What is decoded instead of the file.
+  /// The substitute that is decoded instead of the file.
   package let substitute: (any DecoderSubstitute)?
 
   package init(
@@ -29,7 +29,7 @@ package struct DecoderRequest<Work: DecoderWork>: Sendable {
   ///
   /// - Parameter part: Receives the message if it is a part.
   /// - Returns: The answer; `nil` after a part.
-  /// - Throws: `.nonsense` if no decoder can have sent the message that does this work.
+  /// - Throws: `.nonsense` if a decoder doing this work cannot have sent the message.
   func read(
     _ message: [UInt8], part: (Work.Part) -> Void
   ) throws(DecoderConnection.Failure) -> Result<Work.Answer, DecoderRefusal>? {
@@ -44,7 +44,7 @@ package struct DecoderRequest<Work: DecoderWork>: Sendable {
   }
 }
 
-/// What can be decoded instead of the file it was made from.
+/// Something that is decoded instead of the file from which it was made, such as a frame of a video.
 package protocol DecoderSubstitute: Sendable {
   /// A file open for reading, for exclusive use.
   func open() throws(SystemError) -> OpenFile
@@ -102,7 +102,7 @@ struct ReceivedOrder {
     work = reader
   }
 
-  /// The work; `nil` if it is none of these kinds, or cannot be read.
+  /// The work; `nil` if it is not one of these kinds, or cannot be read.
   func work(of works: [any DecoderWork.Type]) -> (any DecoderWork)? {
     var reader = work
     guard let work = works.first(where: { $0.name == name })?.init(from: &reader), reader.isAtEnd else { return nil }

@@ -26,7 +26,7 @@ package actor VideoFrames {
 
   /// A video from which no frame could be extracted.
   private struct Setback {
-    /// When to retry; `nil` for not in this run.
+    /// When to retry; `nil` for never in this run.
     var due: ContinuousClock.Instant?
     var count: Int
   }
@@ -73,7 +73,7 @@ package actor VideoFrames {
   ///
   /// Requests for the screen come first, latest first.
   ///
-  /// - Throws: `RenditionError`; `.noPicture` if there is no frame, or none at this time.
+  /// - Throws: `RenditionError`; `.noPicture` if there is no frame, permanently or for now.
   package func frame(
     of video: Video, priority: DecoderPool.Priority, decoders: DecoderPool
   ) async throws(RenditionError) -> VideoFrame {

@@ -91,7 +91,8 @@ typedef struct { double left, top, width, height; } VipsShimPart;
 VipsShimResult vips_shim_decode(
   VipsShimFile *file, int orientation, VipsShimPart part, int width, int height, VipsShimPicture **picture);
 
-/// The picture with 3 bands and exactly this size, on a background that shows where it is transparent. Free both.
+/// The picture with 3 bands and exactly this size, on a background that shows through its transparent parts. Free both
+/// pictures.
 VipsShimResult vips_shim_on_ground(
   const VipsShimPicture *picture, const uint8_t ground[3], int width, int height, VipsShimPicture **result);
 
