@@ -52,7 +52,7 @@ extension PhotoLibrary {
     public var watching = Watching.automatic
 
     /// Whether previews of photos are made in the background once all photos are known; default: true.
-    public var looksAtPhotos = true
+    public var makesPreviews = true
 
     /// Whether colours and placeholders come only from decoded pictures; default: false. Previews in files take less time,
     /// but may show parts that were cropped off, so only the owner may get theirs.

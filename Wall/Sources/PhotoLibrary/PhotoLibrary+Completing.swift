@@ -2,7 +2,7 @@ public import PhotoModel
 
 extension PhotoLibrary {
   /// Schedules missing data of photos to be determined in the background.
-  func complete(_ ids: some Sequence<PhotoID>) { if configuration.looksAtPhotos { startCompleting(ids) } }
+  func complete(_ ids: some Sequence<PhotoID>) { if configuration.makesPreviews { startCompleting(ids) } }
 
   /// Starts to determine missing data of photos, even if the configuration disables that for photos in general.
   public func startCompleting(_ ids: some Sequence<PhotoID>) {

@@ -25,7 +25,7 @@ final class ExportWork: Sendable {
   func run() async throws {
     let start = ContinuousClock.now
     var configuration = command.cache.configuration(console)
-    configuration.looksAtPhotos = false
+    configuration.makesPreviews = false
     configuration.triesAgainAtOnce = true
     let library = try PhotoLibrary(folder: command.folder, configuration: configuration)
     // Created first, so that an unwritable destination is reported before the work starts.

@@ -51,7 +51,7 @@ struct MarksOptions: ParsableArguments {
     let console = report.console
     var configuration = cache.configuration(console)
     configuration.includesMarks = true
-    configuration.looksAtPhotos = false
+    configuration.makesPreviews = false
     try await console.reportingErrors {
       let library = try PhotoLibrary(folder: folder, configuration: configuration)
       let result = await console.interruptible {

@@ -137,7 +137,7 @@ struct SiteCommand: AsyncParsableCommand {
     // No user is waiting for a page, so all cores are used, limited by memory.
     configuration.decoderCount = min(max(ProcessInfo.processInfo.activeProcessorCount, 2), 16)
     configuration.triesAgainAtOnce = true
-    configuration.looksAtPhotos = choice.isEmpty
+    configuration.makesPreviews = choice.isEmpty
     configuration.decodesForPreviews = true
     configuration.includesMarks = options.withMarks
     return configuration

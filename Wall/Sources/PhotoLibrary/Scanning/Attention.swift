@@ -40,10 +40,10 @@ struct Attention: Sendable {
 
   mutating func lookEverywhere() { isWhole = true }
 
-  mutating func look(in folders: some Sequence<RelativePath>) { self.folders.formUnion(folders) }
+  mutating func scheduleScan(of folders: some Sequence<RelativePath>) { self.folders.formUnion(folders) }
 
   /// Schedules a scan of a folder after a delay, unless one is due earlier.
-  private mutating func look(at path: RelativePath, after pause: Duration) {
+  private mutating func scheduleScan(of path: RelativePath, after pause: Duration) {
     let due = ContinuousClock.now + pause
     later[path] = min(later[path] ?? due, due)
   }
@@ -60,7 +60,7 @@ struct Attention: Sendable {
   mutating func note(growing seen: [RelativePath: FileStatus], in listings: [RelativePath: FolderWalk.Listing]) {
     grown.merge(seen) { $1 }
     forget(growing.union(grown.keys).filter { seen[$0] == nil && listings[$0.parent] != nil })
-    for path in Set(seen.keys.map(\.parent)) { look(at: path, after: Self.settling) }
+    for path in Set(seen.keys.map(\.parent)) { scheduleScan(of: path, after: Self.settling) }
   }
 
   /// Treats files as complete.
@@ -73,24 +73,24 @@ struct Attention: Sendable {
   /// are some.
   mutating func note(incomplete folders: Set<RelativePath>) {
     setbacks = folders.isEmpty ? 0 : setbacks + 1
-    for path in folders { look(at: path, after: Self.pause(afterSetbacks: setbacks)) }
+    for path in folders { scheduleScan(of: path, after: Self.pause(afterSetbacks: setbacks)) }
   }
 
   /// Takes out the part of the folder whose scan is due; `nil` if none is.
-  mutating func takeLook(unwatched: Set<RelativePath>) -> Look? {
+  mutating func takeScope(unwatched: Set<RelativePath>) -> ScanScope? {
     let now = ContinuousClock.now
     for (path, due) in later where due <= now {
       later[path] = nil
       folders.insert(path)
     }
     guard isWhole || !folders.isEmpty else { return nil }
-    let look = Look(
+    let scope = ScanScope(
       folders: isWhole ? [.root] : folders.sorted { NaturalOrder.precedes($0.bytes, $1.bytes) },
       isWhole: isWhole, growing: growing, unwatched: unwatched, grown: grown, rechecked: rechecked)
     folders = []
     isWhole = false
     rechecked = []
-    return look
+    return scope
   }
 
   // MARK: Photos to try again

@@ -50,7 +50,7 @@ final class FolderScan: Sendable {
   private let decoders: DecoderPool
   private let deadline: Duration
   private let index: FileIndex
-  private let look: Look
+  private let scope: ScanScope
   private let excluded: [FolderStatus]
   private let willRead: @Sendable (RelativePath, Int32) -> Void
   private let room = DispatchSemaphore(value: FolderScan.waitingLimit)
@@ -62,14 +62,14 @@ final class FolderScan: Sendable {
   ///   - excluded: Folders to skip, wherever they are.
   ///   - willRead: Called with each open folder before it is read.
   init(
-    folder: Folder, decoders: DecoderPool, deadline: Duration, index: FileIndex, look: Look,
+    folder: Folder, decoders: DecoderPool, deadline: Duration, index: FileIndex, scope: ScanScope,
     excluding excluded: [FolderStatus], willRead: @escaping @Sendable (RelativePath, Int32) -> Void
   ) {
     examiner = FileExaminer(folder: folder)
     self.decoders = decoders
     self.deadline = deadline
     self.index = index
-    self.look = look
+    self.scope = scope
     self.excluded = excluded
     self.willRead = willRead
   }
@@ -97,9 +97,9 @@ final class FolderScan: Sendable {
 
   private func walk(_ steps: AsyncStream<Step>.Continuation) {
     var walk = FolderWalk(
-      examiner.folder, from: look.folders, excluding: excluded,
-      goesInto: { [look, index] path, status in
-        look.isWhole || index.folder(at: path).map(status.isSameFolder) != true
+      examiner.folder, from: scope.folders, excluding: excluded,
+      goesInto: { [scope, index] path, status in
+        scope.isWhole || index.folder(at: path).map(status.isSameFolder) != true
       }, willRead: willRead)
     var recognition = FileRecognition(folder: examiner.folder, index: index)
     var batch: [(place: Int, file: ExaminedFile)] = []
@@ -125,10 +125,10 @@ final class FolderScan: Sendable {
     _ steps: AsyncStream<Step>.Continuation
   ) -> ExaminedFile? {
     let present = index.row(at: file.path)
-    if let present, present.describes(file.status), !look.rechecked.contains(present.id) { return .known(present) }
-    if look.mustWait(for: file) { return .growing(file.path, file.status, known: present?.id) }
+    if let present, present.describes(file.status), !scope.rechecked.contains(present.id) { return .known(present) }
+    if scope.mustWait(for: file) { return .growing(file.path, file.status, known: present?.id) }
     let known = recognition.file(at: file.path, status: file.status)
-    if let known, !look.rechecked.contains(known.id), known.canBeTrusted(with: file.status) {
+    if let known, !scope.rechecked.contains(known.id), known.canBeTrusted(with: file.status) {
       return .fresh(known.movedUnchanged(to: file.path, status: file.status))
     }
     switch examiner.examine(file.path, status: file.status) {
@@ -201,7 +201,7 @@ final class FolderScan: Sendable {
   private func unchanged(
     _ known: CatalogRow?, at path: RelativePath, _ status: FileStatus, _ sample: ContentSample
   ) -> CatalogRow? {
-    guard let known, known.hasContent(status: status, sample: sample), !look.rechecked.contains(known.id),
+    guard let known, known.hasContent(status: status, sample: sample), !scope.rechecked.contains(known.id),
       known.state != .picture(.unreadable(.noPermission)), known.state != .picture(.unreadable(.vanished))
     else { return nil }
     return known.moved(to: path, status: status, sample: sample)

@@ -87,9 +87,9 @@ struct UnexaminedFiles {
 
   /// Records what a scan could not read, replacing what was recorded for the same folders before.
   mutating func note(
-    _ setbacks: [RelativePath: Unexamined], of look: Look, _ listings: [RelativePath: FolderWalk.Listing]
+    _ setbacks: [RelativePath: Unexamined], of scope: ScanScope, _ listings: [RelativePath: FolderWalk.Listing]
   ) {
-    files = look.isWhole ? [:] : files.filter { !isSettled($0, by: listings, isFolder: $1.isFolder) }
+    files = scope.isWhole ? [:] : files.filter { !isSettled($0, by: listings, isFolder: $1.isFolder) }
     files.merge(setbacks) { $1 }
   }
 

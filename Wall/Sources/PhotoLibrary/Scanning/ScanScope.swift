@@ -2,7 +2,7 @@ import PhotoModel
 import PictureDecoder
 
 /// The part of the folder to scan, with what the watch has reported.
-struct Look: Sendable {
+struct ScanScope: Sendable {
   /// The folders to start with. New subfolders are scanned too, known ones only in a full scan.
   var folders: [RelativePath] = [.root]
   /// Whether to scan known subfolders too.
