@@ -69,7 +69,7 @@ package struct WallExport {
         width: Int(page.width.rounded()), height: Int(page.height.rounded()), pages: pages.count, photos: photos.count)
       advice = nil
     case .jpeg, .png, .svg:
-      if needsText, format.limits != nil { guard TextLine.start() else { throw .noText } }
+      if needsText, format.limits != nil, !TextLine.start() { throw .noText }
       let wall = try Self.wall(order, width: width, format, options)
       plan = .picture(wall)
       summary = Summary(width: width, height: Int(wall.size.height), pages: nil, photos: photos.count)

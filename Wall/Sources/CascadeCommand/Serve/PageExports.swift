@@ -44,7 +44,9 @@ final class PageExports: PhotoExporter {
     guard isFree else { throw Refusal("Another export is running. Wait until it has ended, or cancel it.") }
     do {
       var list: [UInt8] = []
-      for photo in photos { if let path = await library.path(of: photo) { list += path + [0] } }
+      for photo in photos {
+        if let path = await library.path(of: photo) { list += path + [0] }
+      }
       return try start(Data(list), settings)
     } catch {
       state.withLock { $0.isBusy = false }

@@ -56,7 +56,7 @@ package struct XMPMerge: Hashable, Sendable {
       place = edit.range.upperBound
     }
     result += document[place...]
-    // Reads the result again, so that nothing is written that other programs would read differently.
+    // Reads the result again. If it does not contain the properties, nothing is written.
     let check = try XMPProperties(result)
     for (name, value) in values(in: found) {
       guard check.properties.contains(where: { $0.name == name }),

@@ -91,7 +91,7 @@ struct ChangeJournal: Sendable {
     var last = start
     while index < entries.count, entries[index].sequence <= end {
       let entry = entries[index]
-      // Ends only between commits: a position in the middle of one could not be told from its end.
+      // Ends only between commits, because a position does not distinguish changes of the same commit.
       if entry.sequence > last, found.count >= count { return (found, last) }
       last = entry.sequence
       if isCurrent(entry) { found.append(entry) }

@@ -178,7 +178,7 @@ final class TileMaker: Sendable {
       work.made = []
       switch error {
       case nil: work.waiters.removeAll(where: \.saysIfMissing)
-      // It was abandoned, and then requested again.
+      // The level was abandoned, and then requested again.
       case .cancelled: break
       default: work.waiters = []
       }

@@ -62,8 +62,8 @@ struct AccessCheck: RouterMiddleware {
   /// Why a request without a cookie is refused.
   ///
   /// The cookie is strict, so browsers do not send it when the user follows a link from another site, or from the file that
-  /// --open writes. `Sec-Fetch-Site` tells these from requests without a key, after ForeignPageCheck has refused all other
-  /// requests of other sites. Without that field, a guest may have followed such a link.
+  /// --open writes. `Sec-Fetch-Site` distinguishes these from requests without a key, because ForeignPageCheck has refused
+  /// all other requests from other sites. Without that field, a guest may have followed such a link.
   private static func reason(_ request: Request, _ audience: Entrance.Audience) -> LockedPage.Reason {
     switch (request.headers[.secFetchSite], audience) {
     case ("none", _), ("same-origin", _), (nil, .owner): .noKey

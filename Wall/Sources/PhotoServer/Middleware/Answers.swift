@@ -29,7 +29,9 @@ struct Answers: RouterMiddleware {
   }
 
   func refusal(of request: Request, at local: SocketAddress?) -> Response? {
-    for check in checks { if let refusal = check.refusal(of: request, at: local) { return refusal } }
+    for check in checks {
+      if let refusal = check.refusal(of: request, at: local) { return refusal }
+    }
     return nil
   }
 

@@ -41,7 +41,7 @@ final class SiteWriter: Sendable {
     try write(unit, draft)
   }
 
-  /// Puts a unit in place that is a folder of files in a draft.
+  /// Puts the files of a draft in place as a unit that is a folder.
   func write(_ unit: String, _ draft: UnitDraft) throws {
     try draft.place(in: unit) { files in
       try sums.note(unit, files)

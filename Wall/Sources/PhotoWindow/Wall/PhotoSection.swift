@@ -17,7 +17,7 @@ package nonisolated struct PhotoSection: Sendable {
   /// - Complexity: O(n log n).
   @concurrent
   package static func sections(of photos: [Photo], order: WindowOrder?) async -> [PhotoSection] {
-    // A window's orders are some of those of all walls.
+    // Every order of a window is also a `WallOrder`.
     let wall = PhotoOrder(photos, order: order.flatMap { WallOrder(rawValue: $0.rawValue) }, folder: "")
     var rest = wall.photos[...]
     return wall.sections.map { section in

@@ -107,8 +107,8 @@ typedef struct {
   bool is_opaque;
 } VipsShimPreview;
 
-/// Averages a picture. The at most VIPS_SHIM_PREVIEW_SIDE squared pixels are red, green, blue and alpha, not
-/// premultiplied.
+/// Averages a picture. `pixels` receives red, green, blue and alpha, not premultiplied, of at most
+/// VIPS_SHIM_PREVIEW_SIDE × VIPS_SHIM_PREVIEW_SIDE pixels.
 void vips_shim_preview(const VipsShimPicture *picture, VipsShimPreview *preview, uint8_t *pixels);
 
 /// The pixels of a picture, row by row without gaps, and the number of bytes per pixel.
