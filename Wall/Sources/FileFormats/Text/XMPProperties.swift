@@ -167,7 +167,7 @@ struct XMPProperties {
       else { throw XMLProblem("a prefix without a namespace", at: attribute.name.lowerBound) }
       let name = Name(namespace: namespace, local: local)
       guard names.insert(name).inserted
-      else { throw XMLProblem("an attribute twice", at: attribute.name.lowerBound) }
+      else { throw XMLProblem("a duplicate attribute", at: attribute.name.lowerBound) }
       named.append((name, attribute.value))
     }
     let (prefix, local) = parts(bytes[name])
