@@ -119,7 +119,7 @@ def test_a_guest_gives_the_password(
     guest.find_element(By.NAME, "password").send_keys("wrong horse")
     guest.save_screenshot(str(screenshot_folder / "guest-locked.png"))
     guest.find_element(By.TAG_NAME, "button").click()
-    guest.wait_for("return document.body.innerText.includes('This is not the password.')")
+    guest.wait_for("return document.body.innerText.includes('The password is wrong.')")
     assert guest.execute_script("return document.documentElement.scrollWidth <= innerWidth")
     box = guest.execute_script("return document.querySelector('button').getBoundingClientRect().toJSON()")
     assert box["height"] >= 44, "large enough for a finger"
@@ -235,4 +235,4 @@ def test_guests_are_not_told_places(guest: Chromium, share: Callable[..., Cascad
         })();
     """)
     assert "latitude" not in found[0] and "altitude" not in found[0] and '"name"' in found[0]
-    assert found[1:] == [403, "Only pictures are shared here, not the files themselves.\n"]
+    assert found[1:] == [403, "Only pictures are shared, not the original files.\n"]

@@ -302,8 +302,8 @@ def test_a_full_disk(small_disk: Path, large_photos: Path, tmp_path: Path) -> No
     shown = {path: path.read_bytes() for path in out.rglob("*") if path.is_file() and ".cascade-site" not in path.parts}
     full = run("--tiles")
     assert full.returncode == 74
-    needed, free = re.search(r"need about ([\d.]+) MB, and .* has only ([\d.]+) MB free", full.stderr).groups()
-    assert float(free) < 6 < float(needed) and "What is served has not changed" in full.stderr, full.stderr
+    needed, free = re.search(r"need about ([\d.]+) MB, but .* has only ([\d.]+) MB free", full.stderr).groups()
+    assert float(free) < 6 < float(needed) and "The published site has not changed" in full.stderr, full.stderr
     # Not even begun.
     assert not (out / "tiles").exists()
     for path, data in shown.items():

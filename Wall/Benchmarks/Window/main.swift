@@ -72,7 +72,7 @@ var configuration = PhotoLibrary.Configuration()
 configuration.decoderExecutable =
   URL(fileURLWithPath: CommandLine.arguments[0]).standardizedFileURL.deletingLastPathComponent().path
   + "/cascade-window"
-configuration.looksAtPhotos = false
+configuration.makesPreviews = false
 if let cacheDir = options.cacheDir { configuration.cacheFolder = cacheDir }
 do {
   try MainLoop.start()

@@ -11,7 +11,7 @@ struct Cascade: AsyncParsableCommand {
       Examples:
         cascade ~/Pictures          short for cascade serve ~/Pictures
         cascade ~/Pictures --open   also opens the browser
-        cascade ~/Pictures --lan    shares the wall in the local network, through a secret link
+        cascade ~/Pictures --lan    shares the wall on the local network through a secret link
         cascade ~/Pictures --window shows it in a window instead (GTK 4)
         cascade ./serve             shows a folder that has the name of a subcommand
         cascade export ~/Pictures -o wall.png
@@ -29,14 +29,14 @@ struct Cascade: AsyncParsableCommand {
          0  success, or a server stopped by Ctrl-C or SIGTERM
         64  invalid arguments
         65  a layout request has an error, or --check found problems in a site
-        66  the folder or file is missing, cannot be read, or is something else
-        69  the port cannot be used, there is no display, a part for the window is missing, or another process is \
+        66  the folder or file is missing, cannot be read, or is of the wrong kind
+        69  the port cannot be used, there is no display, cascade-window or GTK 4 is missing, or another process is \
       writing the site
         70  an internal error
         73  the exported file exists or cannot be created, or the site's folder may not be written to
         74  the layout's response, the site, or a file of marks could not be read or written
         75  some photos could not be examined, so the result is incomplete; run again
-        78  the configuration file has an error, or a part of Cascade is missing
+        78  the configuration file has an error, or one of Cascade's own files is missing
        130  an export or a site was interrupted by Ctrl-C or another signal
       """,
     version: String(decoding: PackageResources.VERSION.dropLast(), as: UTF8.self),  // Without the newline.
@@ -78,7 +78,7 @@ struct Cascade: AsyncParsableCommand {
       }
       if message(for: error).hasPrefix("Missing expected argument '<folder>'") {
         _ = try parseAsRoot(arguments + ["."])
-        // Not with the whole help, above which the message would not be seen.
+        // ArgumentParser's own error prints the whole help, which would hide the message above it.
         if given.given.first.map({ !commandNames.contains($0) }) ?? true {
           throw ValidationError("Name a folder of photos, as in cascade ~/Pictures.")
         }

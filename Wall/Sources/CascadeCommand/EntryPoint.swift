@@ -6,7 +6,7 @@ import PictureDecoder
 
 /// The entry point of every process of the programs cascade and cascade-plain.
 package enum EntryPoint {
-  /// - Parameter encryption: What makes certificates; nil in a program without TLS.
+  /// - Parameter encryption: The type that makes certificates; nil in a program without TLS.
   package static func main(encryption: (any ServerEncryption.Type)?) {
     // A decoder must be sandboxed before a second thread starts; an asynchronous command would start one.
     let arguments = CommandLine.arguments.dropFirst()

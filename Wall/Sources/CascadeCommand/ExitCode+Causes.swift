@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// Exit codes from sysexits.h, besides 0 and ArgumentParser's 64, so that scripts can tell causes apart.
+/// Exit codes from sysexits.h, in addition to 0 and ArgumentParser's 64, so that scripts can tell causes apart.
 extension ExitCode {
   /// EX_DATAERR: a layout request has an error, or a check found problems in a site.
   static let dataError = ExitCode(65)
-  /// EX_NOINPUT: the folder or file is missing, cannot be read, or is something else.
+  /// EX_NOINPUT: the folder or file is missing, cannot be read, or is of the wrong kind.
   static let noInput = ExitCode(66)
-  /// EX_UNAVAILABLE: the port is taken or may not be used.
+  /// EX_UNAVAILABLE: the port is taken or may not be used, or something that the command needs is missing.
   static let unavailable = ExitCode(69)
   /// EX_SOFTWARE: something failed that should not have.
   static let software = ExitCode(70)

@@ -4,7 +4,7 @@ import LayoutCommands
 extension InputFileError: ReportedError { var exitCode: ExitCode { .noInput } }
 
 extension CommandError {
-  /// What reads a file, with its error as one of the command line.
+  /// Reads a file, and turns its error into one of the command line.
   static func reading<Value>(_ read: () throws(InputFileError) -> Value) throws(CommandError) -> Value {
     do {
       return try read()

@@ -33,7 +33,7 @@ static bool add_names(X509 *certificate, const char *const *names, size_t count)
   return is_added;
 }
 
-/// 159 random bits, which no other certificate has, and a positive number.
+/// Sets 159 random bits: a unique number that is positive in 160 bits.
 static bool set_serial_number(X509 *certificate) {
   BIGNUM *number = BN_new();
   bool is_set = number && BN_rand(number, 159, BN_RAND_TOP_ANY, BN_RAND_BOTTOM_ANY)
@@ -71,7 +71,7 @@ char *certificate_shim_self_signed(const char *const *names, size_t count, int64
   BIO_free(output);
   X509_free(certificate);
   EVP_PKEY_free(key);
-  // Otherwise OpenSSL's next user in this thread would find them.
+  // Otherwise, the next user of OpenSSL on this thread would find these errors.
   ERR_clear_error();
   return text;
 }

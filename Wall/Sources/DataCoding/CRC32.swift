@@ -11,12 +11,12 @@ package struct CRC32: Equatable {
   /// The checksum of some bytes.
   package init(of bytes: [UInt8]) { add(bytes) }
 
-  /// Adds bytes to those that came before.
+  /// Adds bytes after the ones added so far.
   ///
   /// - Complexity: O(n) in the number of bytes.
   package mutating func add(_ bytes: [UInt8]) {
     value = bytes.withUnsafeBufferPointer { bytes in
-      // Without an address, zlib takes it for a question about the checksum of nothing.
+      // zlib treats a null address as a request for the initial checksum.
       bytes.isEmpty ? value : UInt32(crc32_z(uLong(value), bytes.baseAddress, bytes.count))
     }
   }

@@ -1,6 +1,6 @@
 import CGLib
 
-/// SHA-256 of bytes that come piece by piece: https://doi.org/10.6028/NIST.FIPS.180-4
+/// The SHA-256 hash of bytes that are added piece by piece: https://doi.org/10.6028/NIST.FIPS.180-4
 package struct SHA256 {
   private var state = State()
 
@@ -14,7 +14,7 @@ package struct SHA256 {
     return hash.digest
   }
 
-  /// Adds bytes to those that came before.
+  /// Adds bytes after the ones added so far.
   ///
   /// - Complexity: O(n) in the number of bytes.
   package mutating func add(_ bytes: some Sequence<UInt8>) {
@@ -26,7 +26,7 @@ package struct SHA256 {
   /// The 32 bytes of the hash of everything added so far.
   package var digest: [UInt8] { State(copying: state).end() }
 
-  /// GLib's checksum. It is copied before it changes or ends, unless it has one owner only.
+  /// GLib's checksum object. It is copied before it is changed or finished, unless it has only one owner.
   private final class State {
     private let checksum: OpaquePointer
 
@@ -37,7 +37,7 @@ package struct SHA256 {
     deinit { g_checksum_free(checksum) }
 
     func add(_ bytes: UnsafeBufferPointer<UInt8>) {
-      // GLib takes no address for none, and a negative length for a text that ends with a zero.
+      // GLib does not accept a null address.
       if let start = bytes.baseAddress, !bytes.isEmpty { g_checksum_update(checksum, start, bytes.count) }
     }
 

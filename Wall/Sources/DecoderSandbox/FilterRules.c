@@ -35,12 +35,12 @@ FilterRules filter_rules_begin(void) {
   rules->is_complete = seccomp_attr_set(rules->filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS) == 0
     && seccomp_attr_set(rules->filter, SCMP_FLTATR_CTL_TSYNC, 1) == 0;
 
-  // Reads what is open. `fstat` may be called by path with an empty path, as glibc does; the filter cannot see the
+  // Reading open files. glibc implements `fstat` by a call that takes a path, with an empty one. The filter cannot see the
   // path.
   filter_rules_add(
     rules, SCMP_ACT_ALLOW, CALLS("read", "readv", "pread64", "preadv", "lseek", "close", "dup", "fstat"), ALWAYS);
   filter_rules_add(rules, SCMP_ACT_ALLOW, CALLS("newfstatat"), WHERE(LOW(3, AT_EMPTY_PATH)));
-  // Writes to the descriptors that were open from the start.
+  // Writing to the descriptors that were open from the start.
   for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++)
     filter_rules_add(rules, SCMP_ACT_ALLOW, CALLS("write", "writev"), WHERE(LOW(0, descriptor)));
   filter_rules_add(rules, SCMP_ACT_ALLOW, CALLS("ppoll", "poll", "alarm", "setitimer"), ALWAYS);

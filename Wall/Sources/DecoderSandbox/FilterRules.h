@@ -1,7 +1,7 @@
 // Rules for system calls, by libseccomp: https://man7.org/linux/man-pages/man3/seccomp_rule_add.3.html
 //
-// What no rule allows fails with EPERM. Numbers of other architectures end the process, also those of the x32 ABI, which
-// would bypass the rules. A rule compares each argument once; several rules of a call are alternatives.
+// A call that no rule allows fails with EPERM. Call numbers of other architectures end the process, including those of the
+// x32 ABI, because they would bypass the rules. A rule compares each argument once; several rules of a call are alternatives.
 
 #pragma once
 
@@ -29,8 +29,8 @@ typedef struct {
 #define LOW_BITS(ARGUMENT, BITS, VALUE) \
   SCMP_CMP64(ARGUMENT, SCMP_CMP_MASKED_EQ, (uint32_t) (BITS), (uint32_t) (VALUE))
 
-/// Begins with the rules that all filters share: to read what is open, to write to standard output and error, to allocate
-/// memory that counts towards the limit, and to do without starting threads or processes.
+/// Begins with the rules that all filters share. They allow reading open files, writing to standard output and error,
+/// allocating memory that counts towards the limit, and harmless calls, but no new threads or processes.
 FilterRules filter_rules_begin(void);
 
 /// Adds a rule for each of some calls.

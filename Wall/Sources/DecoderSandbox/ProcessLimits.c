@@ -37,7 +37,7 @@ static bool go_first_when_memory_is_short(void) {
   return written;
 }
 
-/// Otherwise a server run by root would pass its capabilities on:
+/// Drops all capabilities. Otherwise, a server run by root would pass them on:
 /// https://man7.org/linux/man-pages/man7/capabilities.7.html
 static bool drop_capabilities(void) {
   struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};

@@ -101,7 +101,7 @@ DecoderSandboxFailure decoder_sandbox_execute(
     return DECODER_SANDBOX_CANNOT_CONTAIN;
   // The niceness, between 0 and 19.
   (void) setpriority(PRIO_PROCESS, 0, 10);
-  // There cannot be higher ones.
+  // Higher descriptors cannot exist, because the limit on their number is lower.
   for (int descriptor = STDERR_FILENO + 1; descriptor < 256; descriptor++) close(descriptor);
   // Ends the program even if its parent is gone: an alarm survives exec.
   alarm(seconds);

@@ -18,7 +18,8 @@ package struct MemoryEstimate {
         factors = [header.width, header.height, header.channels, header.depth == 16 ? 2 : 1]
       }
     case .gif where prefix.count >= 10:
-      let (width, height) = (Int(prefix[6]) | Int(prefix[7]) << 8, Int(prefix[8]) | Int(prefix[9]) << 8)
+      let width = Int(prefix[6]) | Int(prefix[7]) << 8
+      let height = Int(prefix[8]) | Int(prefix[9]) << 8
       // The canvas, in red, green, blue and alpha.
       factors = [width, height, 4]
     case .webp:

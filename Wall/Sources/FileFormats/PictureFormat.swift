@@ -79,7 +79,7 @@ package enum PictureFormat: Sendable, CaseIterable {
       || has("wide", at: 4) && length == 8 && has("mdat", at: 12)
   }
 
-  /// Whether it is a video, of which only the container is read.
+  /// Whether it is a video format. Only the container of a video is read.
   package var isVideo: Bool { self == .movie || self == .matroska }
 
   /// The file extensions of these formats.
@@ -90,7 +90,7 @@ package enum PictureFormat: Sendable, CaseIterable {
 }
 
 extension ByteSource {
-  /// The format that the first bytes have, if it is known.
+  /// The format detected from the first bytes; `nil` if it is unknown.
   package var format: PictureFormat? {
     bytes(at: 0, count: min(count, PictureFormat.prefixLength)).flatMap { PictureFormat(prefix: $0) }
   }

@@ -7,14 +7,14 @@
 struct PDFShimDocument {
   cairo_surface_t *surface;
   cairo_t *cairo;
-  // Pango's own is one for each thread, and Swift's tasks change threads.
+  // Pango's default map is one per thread, and Swift's tasks change threads.
   PangoFontMap *fonts;
   PDFShimSink sink;
   void *client;
 };
 
 bool pdf_shim_has_fonts(void) {
-  // Pango lists families such as “Sans” even where there is nothing to draw them with.
+  // Pango lists families such as “Sans” even if no font is installed.
   PangoFontMap *fonts = pango_cairo_font_map_new();
   PangoContext *context = pango_font_map_create_context(fonts);
   PangoFontDescription *description = pango_font_description_from_string("Sans");
@@ -37,10 +37,10 @@ PDFShimDocument *pdf_shim_begin(double width, double height, const char *creator
   document->sink = sink;
   document->client = client;
   document->surface = cairo_pdf_surface_create_for_stream(take, document, width, height);
-  // Later versions may pack objects, which would hide pages from those who add boxes to them.
+  // With later versions, cairo may pack objects into streams, where PageBoxes.swift would not find the pages.
   cairo_pdf_surface_restrict_to_version(document->surface, CAIRO_PDF_VERSION_1_4);
   cairo_pdf_surface_set_metadata(document->surface, CAIRO_PDF_METADATA_CREATOR, creator);
-  // No date: the same photos make the same file.
+  // No date, so that the same photos make the same file.
   cairo_pdf_surface_set_metadata(document->surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
   document->cairo = cairo_create(document->surface);
   document->fonts = pango_cairo_font_map_new();
@@ -86,7 +86,7 @@ double pdf_shim_write(
   PDFShimColour colour, int *unknown) {
   PangoContext *context = pango_font_map_create_context(document->fonts);
   pango_cairo_update_context(document->cairo, context);
-  // Rounded to whole points, gaps between letters would pass for spaces.
+  // If positions were rounded to whole points, gaps between letters would look like spaces.
   pango_context_set_round_glyph_positions(context, FALSE);
   PangoLayout *layout = pango_layout_new(context);
   PangoFontDescription *description = pango_font_description_from_string(font);

@@ -1,4 +1,4 @@
-/// Why an export failed, for users: what is wrong, where, and what to do.
+/// The reason why an export failed. The description tells users the problem and what to do.
 package enum ExportError: Error, Hashable, CustomStringConvertible {
   /// The picture cannot have that size.
   case size(String)
@@ -16,7 +16,7 @@ package enum ExportError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .size(let message), .output(let message), .failure(let message): message
     case .noDecoder:
-      "The processes that decode pictures cannot be started, or keep ending. Close other programs and try again."
+      "The processes that decode pictures cannot be started, or keep exiting. Close other programs and try again."
     case .noFonts:
       "Headings and captions cannot be written, because no fonts are installed. Install some (on Debian and Ubuntu: "
         + "apt-get install fonts-dejavu-core), or leave the text out: --group none."

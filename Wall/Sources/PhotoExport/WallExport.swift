@@ -69,23 +69,25 @@ package struct WallExport {
         width: Int(page.width.rounded()), height: Int(page.height.rounded()), pages: pages.count, photos: photos.count)
       advice = nil
     case .jpeg, .png, .svg:
-      if needsText, format.limits != nil { guard TextLine.start() else { throw .noText } }
+      if needsText, format.limits != nil, !TextLine.start() { throw .noText }
       let wall = try Self.wall(order, width: width, format, options)
       plan = .picture(wall)
       summary = Summary(width: width, height: Int(wall.size.height), pages: nil, photos: photos.count)
       advice = format.limits == nil ? nil : Self.advice(order, width: width, height: summary.height, options)
     }
-    (self.format, self.options, self.quality) = (format, options, quality)
+    self.format = format
+    self.options = options
+    self.quality = quality
   }
 
   /// Writes the file.
   ///
   /// - Parameters:
   ///   - folder: The path of the photos' folder, for links to them.
-  ///   - ahead: The number of pictures made ahead, so that no decoder waits for work.
+  ///   - ahead: The maximum number of pictures to make in advance, so that no decoder waits for work.
   ///   - producer: The name of the program, in ASCII.
   ///   - report: Called for each photo that is drawn, or with the reason why it is not; on any thread.
-  /// - Returns: The number of characters that no font of this machine has, as far as it is known.
+  /// - Returns: The number of characters that no font on this machine has, as far as it is known.
   /// - Throws: `ExportError`, `CancellationError`.
   package func write(
     to draft: ExportDraft, from library: PhotoLibrary, folder: String, ahead: Int, producer: String,
@@ -123,8 +125,9 @@ extension WallExport {
     _ order: PhotoOrder, _ page: PageOptions, _ options: WallOptions
   ) throws(ExportError) -> [Pages.Page] {
     let inset = page.inset(margin: options.margin)
-    let (width, height) = (page.sheet.width - 2 * inset, page.sheet.height - 2 * inset)
-    // Less room than a finger's breadth is certainly a mistake.
+    let width = page.sheet.width - 2 * inset
+    let height = page.sheet.height - 2 * inset
+    // Less than about 18 mm (50 points) is certainly a mistake.
     guard width >= 50, height >= 50 else {
       throw .size("The margins leave no room on the page. Use a larger --page or a smaller --margin.")
     }
@@ -196,7 +199,8 @@ extension WallExport {
     }
     guard width <= widest else { return nil }
     if let columns = options.columns {
-      var (more, options) = (columns, options)
+      var more = columns
+      var options = options
       while more < width / 8 {
         more += max(1, more / 10)
         options.columns = more
@@ -209,7 +213,8 @@ extension WallExport {
       wider = min((wider + wider / 12 + 99) / 100 * 100, widest)
       if fits(wider, options) { return "--width \(wider)" }
     }
-    var (smaller, other) = (options.size, options)
+    var smaller = options.size
+    var other = options
     while smaller > 16 {
       smaller = (smaller * 0.9).rounded(.down)
       other.size = smaller

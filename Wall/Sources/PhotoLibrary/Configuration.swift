@@ -4,12 +4,12 @@ import PictureDecoder
 extension PhotoLibrary {
   /// The settings of a library; every value has a default that suits a desktop.
   public struct Configuration: Sendable {
-    /// The folder for what cannot be made again, of all libraries: catalogs, selections and keys; created if it is missing.
+    /// The folder for data of all libraries that cannot be made again: catalogs, selections and keys; created if missing.
     ///
     /// Default: `$XDG_DATA_HOME/cascade` or `~/.local/share/cascade`; on macOS `~/Library/Application Support/cascade`.
     public var dataFolder = folder("XDG_DATA_HOME", default: ".local/share", onMac: "Application Support")
 
-    /// The folder for renditions of all libraries; created if it is missing.
+    /// The folder for renditions of all libraries; created if missing.
     ///
     /// Default: `$XDG_CACHE_HOME/cascade` or `~/.cache/cascade`; on macOS `~/Library/Caches/cascade`.
     public var cacheFolder = folder("XDG_CACHE_HOME", default: ".cache", onMac: "Caches")
@@ -52,13 +52,13 @@ extension PhotoLibrary {
     public var watching = Watching.automatic
 
     /// Whether previews of photos are made in the background once all photos are known; default: true.
-    public var looksAtPhotos = true
+    public var makesPreviews = true
 
-    /// Whether colours and placeholders come from decoded pictures alone, and not from previews in files, which take
-    /// less time but may show what was cropped off, so that others are not told of them; default: false.
+    /// Whether colours and placeholders come only from decoded pictures; default: false. Previews in files take less time,
+    /// but may show parts that were cropped off, so only the owner may get theirs.
     public var decodesForPreviews = false
 
-    /// Whether photos have the marks that their owner has set, which others may not see; default: false.
+    /// Whether photos have the marks that their owner has set, which other people may not see; default: false.
     public var includesMarks = false
 
     /// Where marks are written into sidecar files; default: nowhere.

@@ -1,18 +1,18 @@
 import PhotoModel
 
-/// What is known of each file: in memory, in the catalog, and not in the catalog yet.
+/// The data about all files: in memory, in the catalog, and not saved in the catalog yet.
 struct LibraryIndex {
   /// All files, including missing ones. Scans read it from their own threads; only the library changes it.
   let files = FileIndex()
-  /// `nil` until a scan has begun.
+  /// `nil` until the library is opened or scanned.
   var catalog: Catalog?
   /// Whether the catalog has been read.
   var isRead = false
   /// New data of photos that has not been published and saved yet.
   private var findings: [ChangeJournal.Aspect: Set<PhotoID>] = [:]
-  /// Up to which change of marks they are known.
+  /// The number of the last change of marks that was read from the catalog.
   private(set) var markSequence: Int64 = 0
-  /// Which marks are being written into sidecar files.
+  /// The state of writing marks into sidecar files.
   var sidecarWriting = SidecarWriting()
   /// Photos that have yet to be decoded to determine missing data.
   private var incomplete: [PhotoID] = []
@@ -35,11 +35,11 @@ struct LibraryIndex {
   /// Takes out the photos with new data, by what has changed.
   mutating func takeFindings() -> [ChangeJournal.Aspect: Set<PhotoID>] { exchange(&findings, with: [:]) }
 
-  /// Takes over marks from the catalog.
+  /// Adopts marks from the catalog.
   ///
   /// - Returns: The files whose marks have changed.
   mutating func take(_ marks: [MarkRow]) -> [PhotoID] {
-    // Another task may have read the same ones, and later ones.
+    // Another task may have read these marks already, or later ones.
     let news = marks.filter { $0.sequence > markSequence }
     guard let last = news.last else { return [] }
     markSequence = last.sequence
@@ -76,9 +76,10 @@ extension CatalogRow {
 
   /// The change to publish when more is known about a photo.
   fileprivate func aspects(changedSince old: CatalogRow) -> [ChangeJournal.Aspect] {
-    var (new, old) = (self, old)
+    var new = self
+    var old = old
     var aspects: [ChangeJournal.Aspect] = []
-    // Others are told of them only if they are those of the picture itself.
+    // Guests get colour and placeholder only if they were made from the picture itself. When that changes, both are sent.
     let areOthers = new.hasEmbeddedPreview != old.hasEmbeddedPreview
     if areOthers || new.colour != old.colour { aspects.append(.colour) }
     if areOthers || new.metadata?.placeholder != old.metadata?.placeholder { aspects.append(.placeholder) }

@@ -9,10 +9,10 @@ extension PhotoLibrary {
     try CacheFolder(for: folder, in: configuration.cacheFolder).path
   }
 
-  /// The folder's own directory for what cannot be made again, created if missing, and readable only by its user. It is in
-  /// the cache if it cannot be created elsewhere.
+  /// The folder's own directory for data that cannot be made again, created if missing, and readable only by its user. It
+  /// is in the cache if it cannot be created in the data folder.
   ///
-  /// - Throws: If it cannot be created, or if something that earlier versions kept elsewhere cannot be moved there.
+  /// - Throws: If it cannot be created, or if files that earlier versions stored elsewhere cannot be moved there.
   public nonisolated func dataPath() throws -> String {
     let data = try DataFolder(for: folder, in: configuration.dataFolder, cache: configuration.cacheFolder)
     if let unmoved = data.unmoved { throw unmoved }

@@ -2,9 +2,9 @@ public import PhotoModel
 
 extension PhotoLibrary {
   /// Schedules missing data of photos to be determined in the background.
-  func complete(_ ids: some Sequence<PhotoID>) { if configuration.looksAtPhotos { startCompleting(ids) } }
+  func complete(_ ids: some Sequence<PhotoID>) { if configuration.makesPreviews { startCompleting(ids) } }
 
-  /// Starts to determine missing data of photos, also if the configuration says not to do so for all.
+  /// Starts to determine missing data of photos, even if the configuration disables that for photos in general.
   public func startCompleting(_ ids: some Sequence<PhotoID>) {
     index.complete(ids)
     guard phase == .following, completing == nil, index.hasIncomplete else { return }
@@ -15,7 +15,7 @@ extension PhotoLibrary {
     }
   }
 
-  /// Determines what photos look like, and keeps the cache within its limit.
+  /// Makes previews of photos, and keeps the cache within its limit.
   private func completeAll() async {
     while phase == .following, !Task.isCancelled, index.hasIncomplete {
       let rows = index.takeIncomplete().compactMap(subject)

@@ -36,7 +36,8 @@ extension PhotoLibrary {
     if details.takenSource != TakenSource.metadata.text {
       let fromRawFile = rawFiles.dateTaken.map { (CaptureDate(seconds: $0), TakenSource.metadata) }
       let (date, source) = fromRawFile ?? FileDate.date(path: row.path, status: row.status)
-      (details.taken, details.takenSource) = (date.text, source.text)
+      details.taken = date.text
+      details.takenSource = source.text
     }
     return details
   }

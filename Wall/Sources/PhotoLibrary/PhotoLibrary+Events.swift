@@ -38,8 +38,8 @@ extension PhotoLibrary {
     news.commit()
   }
 
-  /// Records photos affected by other files: raw files that are photos of their own now, or no longer, the pictures
-  /// beside them, and photos with sidecar files.
+  /// Records photos affected by changes of other files: raw files that are now shown separately, or no longer, the pictures
+  /// that they belong to, and photos with sidecar files.
   private func noteRetold() {
     let files = index.files
     let rows = files.takeRetold().compactMap { files[$0] }.filter { $0.vanished == nil && $0.isPhoto }
@@ -61,7 +61,8 @@ private final class LibraryReader: Sendable {
   private let state = Mutex<(cursor: LibraryCursor?, waiting: ArraySlice<LibraryEvent>)>((nil, []))
 
   init(_ library: PhotoLibrary, after position: LibraryPosition?) {
-    (self.library, self.position) = (library, position)
+    self.library = library
+    self.position = position
   }
 
   /// The next event, once there is one; `nil` when the library is closed or the task is cancelled.

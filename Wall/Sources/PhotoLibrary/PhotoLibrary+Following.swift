@@ -42,9 +42,9 @@ extension PhotoLibrary {
     attention.notice(report)
     for id in attention.dueRetries { retry(id) }
     if attention.takeDueCompletion() { complete(index.files.photos.lazy.filter(\.isIncomplete).map(\.id)) }
-    guard let look = attention.takeLook(unwatched: watch.unwatched) else { return }
+    guard let scope = attention.takeScope(unwatched: watch.unwatched) else { return }
     let start = ContinuousClock.now
-    try? await self.look(look)
+    try? await scan(scope)
     if report.isRound { watch.endRound(after: .now - start) }
   }
 

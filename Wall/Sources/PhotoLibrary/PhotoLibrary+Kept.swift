@@ -1,6 +1,6 @@
 public import PhotoModel
 
-/// What is stored of a photo outside of the catalog: its identity, and its path in case the catalog is lost.
+/// A reference to a photo for storing outside of the catalog: its identity, and its path in case the catalog is lost.
 public struct KeptPhoto: Hashable, Sendable {
   /// The identity in the catalog of that time; 0 if the photo is known by its path only.
   public var id: PhotoID
@@ -8,12 +8,15 @@ public struct KeptPhoto: Hashable, Sendable {
   /// The path relative to the folder, in the file system's own bytes.
   public var path: [UInt8]
 
-  /// Creates it with both.
-  public init(id: PhotoID, path: [UInt8]) { (self.id, self.path) = (id, path) }
+  /// Creates a reference.
+  public init(id: PhotoID, path: [UInt8]) {
+    self.id = id
+    self.path = path
+  }
 }
 
 extension PhotoLibrary {
-  /// A random number that a catalog got when it was created: in another catalog, the same identities are other photos.
+  /// A random number that identifies the catalog: in another catalog, the same identities are other photos.
   var catalogIdentity: UInt64 {
     get async {
       // Any photo: this waits until the catalog is open.
@@ -22,7 +25,7 @@ extension PhotoLibrary {
     }
   }
 
-  /// What to store of photos, in their order, and the identity of the catalog; unknown photos are left out.
+  /// References to photos, in their order, with the identity of the catalog. Unknown photos are left out.
   public func keptPhotos(_ ids: [PhotoID]) async -> (catalog: UInt64, photos: [KeptPhoto]) {
     let catalog = await catalogIdentity
     let photos = ids.compactMap { id in
@@ -33,7 +36,7 @@ extension PhotoLibrary {
 
   /// The identities of stored photos, in their order; `nil` for those whose files are gone.
   ///
-  /// Photos are found by their paths if their identities are of another catalog, or were forgotten.
+  /// Photos are found by their paths if their identities belong to another catalog, or are no longer in this one.
   public func located(_ photos: [KeptPhoto], of catalog: UInt64) async -> [PhotoID?] {
     let isSame = await catalogIdentity == catalog
     return photos.map { photo in

@@ -7,7 +7,7 @@ extension PhotoLibrary {
     switch error {
     case .unreadable(let reason): await mark(row, reason)
     case .vanished, .changed:
-      attention.look(in: [row.path.parent])
+      attention.scheduleScan(of: [row.path.parent])
       wake()
     case .noPicture:
       // A frame may be available later; other videos are retried at the next start.

@@ -7,7 +7,7 @@ extension PhotoLibrary {
 
   /// The position of the last change of a photo: while it stays the same, so do the photos.
   ///
-  /// While what is known of a folder is read, it is waited for, up to 0.3 seconds: before, there are no photos or some.
+  /// Waits up to 0.3 seconds while the catalog is being read, because some photos are missing until then.
   public var position: LibraryPosition {
     get async {
       if scanning != nil { await waitForCatalog(atMost: .milliseconds(300)) }
@@ -38,7 +38,7 @@ extension PhotoLibrary {
       folders: Dictionary(index.files.folders.map { ($0.displayName, $1) }) { $0 && $1 })
   }
 
-  /// Whether a photo counts as damaged because decoders crashed, and not because one reported damage.
+  /// Whether a photo is marked as damaged because decoders crashed, and not because one reported damage.
   public func isUncertain(_ id: PhotoID) -> Bool {
     guard let stamp = index.files[id]?.stamp else { return false }
     return pictures.decoders.hasCrashed(on: stamp)

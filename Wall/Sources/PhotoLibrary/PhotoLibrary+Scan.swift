@@ -42,7 +42,7 @@ extension PhotoLibrary {
     if !index.isRead { try await openCatalog() }
     // Unreadable photos are retried later in the background, unless the caller waits for everything.
     let failed = configuration.triesAgainAtOnce ? index.files.failed : []
-    try await look(Look(rechecked: Set(failed.lazy.filter { $0.width == 0 }.map(\.id))))
+    try await scan(ScanScope(rechecked: Set(failed.lazy.filter { $0.width == 0 }.map(\.id))))
     guard phase == .scanning else { throw CancellationError() }
     phase = .following
     following = Task { await follow() }
@@ -101,30 +101,30 @@ extension PhotoLibrary {
   }
 
   /// Scans all or part of the folder, and publishes what has changed.
-  func look(_ look: Look) async throws {
+  func scan(_ scope: ScanScope) async throws {
     let excluded = [configuration.cacheFolder, configuration.dataFolder].compactMap(FolderStatus.init(path:))
     let scan = FolderScan(
       folder: folder, decoders: pictures.decoders, deadline: configuration.probeDeadline, index: index.files,
-      look: look, excluding: excluded, willRead: { [watch] in watch.add($0, descriptor: $1) })
-    if look.isWhole { news.progress = ScanProgress() }
+      scope: scope, excluding: excluded, willRead: { [watch] in watch.add($0, descriptor: $1) })
+    if scope.isWhole { news.progress = ScanProgress() }
     var order = PlaceOrder<FolderScan.ExaminedFile>()
     var ready: [FolderScan.ExaminedFile] = []
-    var outcome = LookOutcome()
+    var outcome = ScanOutcome()
     var walked: FolderScan.Walked?
     var told = news.progress
     var lastCommit = ContinuousClock.now
     for await step in scan.start() {
       switch step {
       case .found(let count):
-        if look.isWhole { news.progress.found = count }
+        if scope.isWhole { news.progress.found = count }
       case .examined(let files):
         for (place, file) in files {
           order.insert(file, at: place)
-          if look.isWhole { count(file) }
+          if scope.isWhole { count(file) }
         }
       case .walked(let all):
         walked = all
-        if look.isWhole { news.progress.found = all.count }
+        if scope.isWhole { news.progress.found = all.count }
       case .tick: break
       }
       ready += order.takeReady()
@@ -132,12 +132,12 @@ extension PhotoLibrary {
       let pause: Duration = phase != .scanning ? .seconds(1) : news.sequence < 4 ? .zero : .milliseconds(50)
       let isComplete = order.taken == walked?.count
       guard isComplete || ContinuousClock.now - lastCommit >= pause else { continue }
-      // The picture that a raw file belongs to comes next, and would remove it at once.
+      // The picture of a new raw file comes next in path order. Published before it, the raw file would appear for a moment.
       let count = !isComplete && ready.last?.isNewRaw == true ? ready.count - 1 : ready.count
       await take(ready.prefix(count), &outcome)
       ready.removeFirst(count)
       if isComplete { break }
-      if look.isWhole, news.progress != told {
+      if scope.isWhole, news.progress != told {
         told = news.progress
         news.noteProgress()
       }
@@ -147,7 +147,7 @@ extension PhotoLibrary {
     }
     try Task.checkCancellation()
     guard phase != .closed, let walked else { throw CancellationError() }
-    await end(look, walked, outcome)
+    await end(scope, walked, outcome)
   }
 
   private func count(_ file: FolderScan.ExaminedFile) {
@@ -161,7 +161,7 @@ extension PhotoLibrary {
   }
 
   /// Saves new data, and records what to publish.
-  private func take(_ files: ArraySlice<FolderScan.ExaminedFile>, _ outcome: inout LookOutcome) async {
+  private func take(_ files: ArraySlice<FolderScan.ExaminedFile>, _ outcome: inout ScanOutcome) async {
     var known: [CatalogRow] = []
     var new: [CatalogRow] = []
     for file in files {
@@ -178,7 +178,7 @@ extension PhotoLibrary {
       }
     }
     guard !known.isEmpty || !new.isEmpty else { return }
-    lookAtOtherNames(of: known)
+    scheduleOtherNames(of: known)
     // Applied before saving, because data of a photo may change during that.
     put(known, &outcome)
     let saved = await index.catalog?.save(known + new) ?? []
@@ -189,19 +189,19 @@ extension PhotoLibrary {
   }
 
   /// Schedules files that are hard links to changed files.
-  private func lookAtOtherNames(of rows: [CatalogRow]) {
+  private func scheduleOtherNames(of rows: [CatalogRow]) {
     guard phase == .following else { return }
     let files = index.files
     let folders = Set(rows.lazy.filter { files[$0.id]?.status != $0.status }.flatMap(files.foldersOfOtherNames))
     guard !folders.isEmpty else { return }
-    attention.look(in: folders)
+    attention.scheduleScan(of: folders)
     wake()
   }
 
   /// Whether a file is a photo of its own.
   private func isShown(_ row: CatalogRow) -> Bool { row.isPhoto && !index.files.isHidden(row) }
 
-  private func put(_ rows: [CatalogRow], _ outcome: inout LookOutcome) {
+  private func put(_ rows: [CatalogRow], _ outcome: inout ScanOutcome) {
     guard !rows.isEmpty else { return }
     let removed = rows.filter { !$0.isPhoto && index.files[$0.id]?.isPhoto == true }
     index.files.put(rows)
@@ -212,7 +212,7 @@ extension PhotoLibrary {
   }
 
   /// Removes missing photos, and schedules retries for what was skipped.
-  private func end(_ look: Look, _ walked: FolderScan.Walked, _ outcome: LookOutcome) async {
+  private func end(_ scope: ScanScope, _ walked: FolderScan.Walked, _ outcome: ScanOutcome) async {
     // A folder that disappears while it is read has not lost its photos.
     if await folderPresence() != .there {
       unexamined.noteDisappearance()
@@ -225,14 +225,14 @@ extension PhotoLibrary {
     watch.forget(index.files.note(walked.listings))
     watch.note(walked.listings)
     // Published before photos are removed, to explain why they are missing.
-    noteSetbacks(look, walked, outcome)
+    noteSetbacks(scope, walked, outcome)
     await vanish(gone)
     attention.note(growing: outcome.growing, in: walked.listings)
-    if look.isWhole || !isComplete { news.owesEnd = true }
+    if scope.isWhole || !isComplete { news.owesEnd = true }
     guard news.owesEnd || outcome.hasNews || !gone.isEmpty else { return }
     let counts = index.files.counts
     var progress = news.progress
-    if !look.isWhole {
+    if !scope.isWhole {
       let found = counts.present + unexamined.fileCount { index.files.row(at: $0) == nil }
       progress = ScanProgress(found: found, examined: found - unexamined.fileCount())
     }
@@ -243,12 +243,12 @@ extension PhotoLibrary {
   }
 
   /// Schedules retries for folders and files that could not be read.
-  private func noteSetbacks(_ look: Look, _ walked: FolderScan.Walked, _ outcome: LookOutcome) {
+  private func noteSetbacks(_ scope: ScanScope, _ walked: FolderScan.Walked, _ outcome: ScanOutcome) {
     var setbacks = outcome.postponed
     for folder in walked.unreadable { setbacks[folder.path] = Unexamined(folder) }
-    unexamined.note(setbacks, of: look, walked.listings)
+    unexamined.note(setbacks, of: scope, walked.listings)
     let absent = walked.unreadable.filter { $0.error.isAbsence && $0.path != .root }
-    attention.look(in: absent.map(\.path.parent))
+    attention.scheduleScan(of: absent.map(\.path.parent))
     if !absent.isEmpty { wake() }
     let unreadable = walked.unreadable.filter { !$0.error.isAbsence || $0.path == .root }
     index.files.forgetStatus(of: unreadable.map(\.path))
@@ -296,7 +296,7 @@ extension FolderScan.ExaminedFile {
 }
 
 /// The intermediate results of a scan.
-private struct LookOutcome {
+private struct ScanOutcome {
   var seen: Set<PhotoID> = []
   var growing: [RelativePath: FileStatus] = [:]
   /// Files that could not be examined.

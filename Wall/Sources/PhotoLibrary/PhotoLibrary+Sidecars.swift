@@ -8,14 +8,14 @@ struct SidecarWriting {
   var task: Task<Void, Never>?
   /// Marks that cannot be written, by file: the numbers of their changes.
   var failed: [PhotoID: Int64] = [:]
-  /// When to try again what may work later.
+  /// When to retry failures that may be temporary.
   var retry: ContinuousClock.Instant?
 }
 
 extension PhotoLibrary {
   /// Writes sidecar files for marks that have changed, in the background.
   ///
-  /// Which ones are left to write is in the catalog, so that they are also written if this process is killed.
+  /// The catalog stores which ones are left to write, so that a later process continues if this one is killed.
   func writeSidecars() {
     guard let target = configuration.sidecars, phase == .following, index.sidecarWriting.task == nil else { return }
     index.sidecarWriting.retry = nil
@@ -25,7 +25,7 @@ extension PhotoLibrary {
     }
   }
 
-  /// Retries what could not be written.
+  /// Retries files that could not be written, when that is due.
   func retrySidecars() { if let retry = index.sidecarWriting.retry, retry <= .now { writeSidecars() } }
 
   private func writeAllSidecars(_ target: SidecarTarget) async {
@@ -65,12 +65,12 @@ extension PhotoLibrary {
     }
   }
 
-  /// What a file's sidecar is to say; `nil` for files that are gone.
+  /// The content to write into a file's sidecar; `nil` for files that are gone.
   func sidecarSubject(of row: MarkRow) -> SidecarWriter.Subject? {
     guard let file = index.files[row.id], file.vanished == nil else { return nil }
     let isRemoved = row.mark.isEmpty
     var mark = isRemoved ? row.former : row.mark
-    // A rating would take back that the file is rejected.
+    // A rating in the sidecar would replace the file's own rejection.
     if mark.flag == nil, mark.rating != nil, index.files.photo(row.id)?.metadata.flag == .rejected {
       mark.flag = .rejected
     }

@@ -6,14 +6,14 @@ import PictureDecoder
 public struct MarksReport: Hashable, Sendable {
   /// The number of photos whose marks were exported or imported.
   public var count = 0
-  /// The number of those that were left out, because there is no such photo, or no mark.
+  /// The number of marks or files that were left out, because there is no such photo, or no mark.
   public var skipped = 0
-  /// What could not be read or written, as sentences for users.
+  /// The files that could not be read or written, as sentences for users.
   public var problems: [String] = []
 }
 
 extension PhotoLibrary {
-  /// Changes the marks of those photos that exist, all or none, and tells all readers.
+  /// Changes the marks of the photos that exist, either all or none, and publishes them to all readers.
   ///
   /// The mark of a photo with raw files is stored for each of its files, so that it stays when one of them goes.
   /// - Throws: `StoringError` if nothing was stored.
@@ -33,7 +33,7 @@ extension PhotoLibrary {
     await refreshMarks()
   }
 
-  /// Takes over the marks that have changed in the catalog, whichever process has changed them.
+  /// Adopts the marks that have changed in the catalog, whichever process has changed them.
   func refreshMarks() async {
     guard configuration.includesMarks, let catalog = index.catalog else { return }
     let ids = index.take(await catalog.marks(after: index.markSequence))
@@ -62,7 +62,7 @@ extension PhotoLibrary {
     return report
   }
 
-  /// Takes over the marks in the sidecar files of a folder, in place of those that were set.
+  /// Replaces the marks of photos by those in the sidecar files of a folder.
   ///
   /// - Throws: `FolderError` if the folder cannot be used; `StoringError` if nothing was stored.
   /// - Precondition: The scan is complete.
@@ -71,7 +71,7 @@ extension PhotoLibrary {
     let (files, problems) = await blocking { source.sidecars() }
     var report = MarksReport(problems: problems)
     var changes: [PhotoID: MarkChange] = [:]
-    // Those with the whole name have the last word.
+    // Sidecars with the photo's whole name come last, so that they take precedence.
     let sorted = files.sorted { $0.subject.bytes.count < $1.subject.bytes.count }
     for (subject, sidecar) in sorted {
       let photos = index.files.photos(ofSidecarFor: subject)
@@ -88,8 +88,8 @@ extension PhotoLibrary {
 }
 
 extension Folder {
-  /// The sidecar files in this folder and all below, by the photo or stem that they are named after; and what could not be
-  /// read, as sentences.
+  /// The sidecar files in this folder and its subfolders, by the photo or stem that they are named after, and the problems,
+  /// as sentences.
   fileprivate func sidecars() -> (files: [(subject: RelativePath, sidecar: Sidecar)], problems: [String]) {
     var files: [(subject: RelativePath, sidecar: Sidecar)] = []
     var problems: [String] = []

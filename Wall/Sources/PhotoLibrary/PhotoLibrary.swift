@@ -13,22 +13,22 @@ public actor PhotoLibrary {
 
   /// Reports where something may have changed.
   var watch: FolderWatch
-  /// Where to look again, and when.
+  /// The folders and files to scan again.
   var attention = Attention()
-  /// What could not be read in the last attempt.
+  /// The files and folders that could not be read in the last attempt.
   var unexamined = UnexaminedFiles()
-  /// What is known of each file.
+  /// The data about all files.
   var index: LibraryIndex
-  /// What is found without the library's turn.
+  /// Access to cached renditions outside of this actor.
   nonisolated let inMemory: RenditionsInMemory
-  /// What readers are told.
+  /// The state that readers follow.
   var news = LibraryNews()
   var pictures: PictureMakers
   /// Wakes the task that follows the folder.
   let wakings: (stream: AsyncStream<Void>, continuation: AsyncStream<Void>.Continuation)
 
   var phase = Phase.waiting
-  /// What reads the catalog, and then what scans the folder.
+  /// The task that reads the catalog, later the one that scans the folder.
   var scanning: Task<Void, any Error>?
   var following: Task<Void, Never>?
   var completing: Task<Void, Never>?
@@ -60,7 +60,7 @@ public actor PhotoLibrary {
     FolderWatch(usesNotifications: configuration.watching != .polling, warn: configuration.warn) { waking.yield() }
   }
 
-  /// Wakes up the task that does what is due.
+  /// Wakes the task that does due work.
   func wake() { wakings.continuation.yield() }
 
   /// A picture for the screen, from the cache or a decoder.

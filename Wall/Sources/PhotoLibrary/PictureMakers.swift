@@ -2,7 +2,7 @@ import PhotoModel
 import PictureDecoder
 import Synchronization
 
-/// What makes pictures of photos: decoders, frames of videos, renditions and tiles, and their cache.
+/// The decoders, and everything that makes pictures with them: frames of videos, renditions and tiles, with their cache.
 struct PictureMakers {
   private let folder: Folder
   private let configuration: PhotoLibrary.Configuration
@@ -11,10 +11,10 @@ struct PictureMakers {
   /// `nil` if video frames are not available.
   let frames: VideoFrames?
 
-  /// `nil` until the makers are open, and if no folder can be used for it.
+  /// `nil` until the makers are open, and if no folder can be used for the cache.
   private var cache: RenditionCache?
 
-  /// Both exist once the makers are open.
+  /// These exist once the makers are open.
   private(set) var renditions: RenditionMaker?
   private(set) var tiles: TileMaker?
 
@@ -43,7 +43,7 @@ struct PictureMakers {
     }
   }
 
-  /// Makes renditions and tiles from now on.
+  /// Starts making renditions and tiles.
   mutating func open(cache: RenditionCache?) {
     self.cache = cache
     renditions = RenditionMaker(
@@ -56,7 +56,7 @@ struct PictureMakers {
 
   /// Replaces the decoders, which have the folder open that was at its path before.
   ///
-  /// - Returns: Those that were replaced, which must be closed.
+  /// - Returns: The replaced decoders, which must be closed.
   mutating func reopen() -> DecoderPool {
     let old = decoders
     decoders = Self.makeDecoders(of: folder, configuration)
@@ -64,7 +64,7 @@ struct PictureMakers {
     return old
   }
 
-  /// What determines what photos look like.
+  /// The maker of previews.
   var previews: PreviewMaker {
     PreviewMaker(
       decoders: decoders, frames: frames, deadline: configuration.renditionDeadline,

@@ -2,7 +2,7 @@ public import PhotoModel
 import PictureDecoder
 import Synchronization
 
-/// Where cached renditions are found on any thread, without waiting for the library, a lock or a disk.
+/// Finds cached renditions on any thread, without waiting for the library, a lock or a disk.
 final class RenditionsInMemory: Sendable {
   let files: FileIndex
 
@@ -10,17 +10,17 @@ final class RenditionsInMemory: Sendable {
 
   init(files: FileIndex) { self.files = files }
 
-  /// Looks into a cache from now on; `nil` to find nothing.
+  /// Sets the cache; with `nil`, nothing is found.
   func open(_ cache: RenditionCache?) { self.cache.withLock { $0 = cache } }
 }
 
 extension PhotoLibrary {
-  /// What `rendition` returns, if the cache has its file and the system has that in memory: found at once, without
-  /// waiting for anything. `nil` if it has to be waited for, and if there is no such picture: `rendition` throws why.
+  /// The result of `rendition`, if the cache has its file and the system has that in memory. Returns without waiting.
+  /// `nil` if waiting is necessary, or if there is no such picture; `rendition` then throws the reason.
   ///
   /// - Parameters:
   ///   - width: One of `RenditionWidth.steps`, in pixels.
-  ///   - size: The greatest length of the file, in bytes.
+  ///   - size: The maximum length of the file, in bytes.
   ///   - isShared: Whether the picture at a path, relative to the folder, may be returned.
   public nonisolated func renditionInMemory(
     of id: PhotoID, version: PhotoVersion, width: Int, atMost size: Int, where isShared: ([UInt8]) -> Bool

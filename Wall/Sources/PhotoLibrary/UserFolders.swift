@@ -2,7 +2,7 @@ import Foundation
 
 /// The folders of the user who runs the program.
 package enum UserFolders {
-  /// The home folder: `$HOME`, as for all programs of a shell, or else the one that the system has recorded.
+  /// The home folder: `$HOME`, or else the one in the system's user database.
   package static var home: String { absolutePath("HOME") ?? NSHomeDirectory() }
 
   /// A base folder: the value of a variable such as `XDG_CACHE_HOME`, or else a folder in the home folder.

@@ -6,19 +6,20 @@ package import PhotoSelections
 
 /// Makes the web server that shows a library of photos: the wall page, the library as a stream, the pictures.
 ///
-/// It listens on 127.0.0.1 only, answers only what asks for it by a name of this machine, and only those who have its
-/// key, so no other machine, no other user of this one and no page of another site can read the photos.
+/// It listens on 127.0.0.1 only, accepts requests only under this machine's own names, and admits only clients that have
+/// its key. So other machines, other users of this machine and pages of other sites cannot read the photos.
+///
 /// - Parameters:
 ///   - title: The name of the library, for people.
-///   - links: What shares photos with guests; `nil` for nothing.
-///   - marks: What stores the marks that the owner sets; nil if none can be set.
-///   - exporter: What makes files of chosen photos; nil if none can be made.
-///   - display: What shows files in their folders; nil for nothing.
-///   - files: The wall page and what it loads.
-///   - key: The secret that `AccessKey.address` shows.
-///   - port: Where to listen; 0 for any free port.
-///   - logger: Where the server tells of its own trouble.
-///   - onOpening: Called whenever somebody has opened the address with the key.
+///   - links: Shares photos with guests; `nil` if photos cannot be shared.
+///   - marks: Stores the marks that the owner sets; nil if marks cannot be set.
+///   - exporter: Exports chosen photos; nil if photos cannot be exported.
+///   - display: Shows files in their folders; nil if files cannot be shown.
+///   - files: The wall page and the files that it loads.
+///   - key: The secret in the address that `AccessKey.address` returns.
+///   - port: The port to listen on; 0 for any free port.
+///   - logger: Receives the server's own errors.
+///   - onOpening: Called each time a browser opens the address with the key.
 ///   - onListening: Called once, with the port, as soon as requests are answered.
 package func makeApplication(
   source: some PhotoSource & SelectionLibrary, title: String, selections: OwnedSelections,
@@ -50,17 +51,17 @@ package func makeApplication(
     limits: limits, logger: logger,
     onListening: { port in
       await onListening(port)
-      // Of a known folder, it is there when the browser is.
+      // Makes the first screen of a known folder while the browser starts.
       Task { await page.answer() }
     })
 }
 
-/// What is refused, from the outermost to the innermost, and the pages' files.
+/// A router with all middleware, from the outermost to the innermost, and the page's files.
 ///
 /// - Parameters:
-///   - access: Nil for what everybody may see.
-///   - posts: The paths that take POST and nothing else.
-///   - page: What answers for the wall's page before the files do; nil for nothing.
+///   - access: Admits clients; nil if everyone may see everything.
+///   - posts: The paths that accept only POST.
+///   - page: Answers requests for the wall's page before `files` does; nil for none.
 func makeRouter(
   files: StaticFiles, answers: Answers, access: AccessCheck? = nil, posts: Set<String> = [],
   page: (any MiddlewareProtocol<Request, Response, WallContext>)? = nil
@@ -74,9 +75,9 @@ func makeRouter(
 }
 
 /// - Parameters:
-///   - instantAnswer: What answers requests of a connection before the router does; nil for nothing.
-///   - host: The address to listen at, in digits.
-///   - encryption: How connections are encrypted; nil if they are not.
+///   - instantAnswer: Answers some requests of a connection before the router does; nil for none.
+///   - host: The numeric address to listen on.
+///   - encryption: Encrypts connections; nil for plain HTTP.
 func makeApplication(
   router: Router<WallContext>, instantAnswer: InstantAnswers.Factory? = nil, host: String = "127.0.0.1", port: Int,
   limits: ConnectionLimits, encryption: (any ServerEncryption)? = nil, logger: Logger,
@@ -94,7 +95,7 @@ func makeApplication(
     },
     configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
     onServerRunning: { channel in
-      // The handlers behind it keep what it passes on to themselves.
+      // At the first position, because the handlers after it do not pass on errors.
       try? await channel.pipeline.addHandler(AcceptPause(table: table), position: .first).get()
       if let port = channel.localAddress?.port { await onListening(port) }
     },

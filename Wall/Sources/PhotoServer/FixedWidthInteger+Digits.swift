@@ -1,6 +1,5 @@
 extension FixedWidthInteger {
-  /// The number in lower-case hexadecimal digits, at least one; nil for anything else, and for more than
-  /// there is room for.
+  /// Parses one or more lower-case hexadecimal digits; nil for anything else, and for more digits than the type can hold.
   init?(hexadecimal digits: some Collection<UInt8>) {
     guard (1...Self.bitWidth / 4).contains(digits.count) else { return nil }
     self = 0

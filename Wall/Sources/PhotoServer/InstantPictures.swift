@@ -3,10 +3,10 @@ import Hummingbird
 import NIOCore
 import PhotoModel
 
-/// Answers requests for pictures that are in memory, without waiting for anything.
+/// Answers requests for pictures that are in memory, without waiting.
 ///
-/// It lets in whom the router's middleware would, by the same checks; what is refused, and what is not in memory, the router
-/// answers.
+/// It makes the same checks as the router's middleware. The router answers requests that are refused, and requests for
+/// pictures that are not in memory.
 struct InstantPictures<Source: PhotoSource>: Sendable {
   private let answers: Answers
   private let access: AccessCheck
@@ -15,14 +15,16 @@ struct InstantPictures<Source: PhotoSource>: Sendable {
   private let date = DateField()
 
   init(answers: Answers, access: AccessCheck, route: PhotoRoute<Source>) {
-    (self.answers, self.access, self.route) = (answers, access, route)
+    self.answers = answers
+    self.access = access
+    self.route = route
     fields = Dictionary(
       uniqueKeysWithValues: RenditionFormat.allCases.map { format in
         (format, HTTPFields(Array(format.fields) + Array(answers.headers.fields)))
       })
   }
 
-  /// What answers the requests of a connection.
+  /// Makes the function that answers the requests of a connection.
   func answer(on channel: any Channel) -> InstantAnswers.Answer {
     let local = channel.localAddress
     let cookie = access.cookie(port: local?.port)
@@ -35,7 +37,7 @@ struct InstantPictures<Source: PhotoSource>: Sendable {
     guard head.method == .get, let address = PhotoAddress(path: head.path ?? "") else { return nil }
     let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
     guard answers.refusal(of: request, at: local) == nil, cookie.client(of: head.headerFields) != nil,
-      // Longer ones are written piece by piece.
+      // The router writes longer pictures in pieces.
       let picture = route.pictureInMemory(at: address, atMost: AnswerBudget.pieceSize),
       var fields = fields[picture.format]
     else { return nil }

@@ -1,24 +1,26 @@
 import Foundation
 import NIOCore
 
-/// Why the server cannot listen at its port.
+/// The reason why the server cannot listen on its port.
 package struct ListeningError: Error, CustomStringConvertible {
   private let host: String?
   private let port: Int
   private let number: CInt
 
-  /// Recognises the system's refusal among the errors that running the server throws; nil for all others.
+  /// Picks the system's refusal from the errors that the server throws; nil for all other errors.
   ///
-  /// - Parameter host: The address at which others find the server; nil for the loopback address.
+  /// - Parameter host: The address to listen on for guests; nil for the loopback address.
   package init?(_ error: any Error, host: String? = nil, port: Int) {
     guard let error = error as? IOError else { return nil }
-    (self.host, self.port, number) = (host, port, error.errnoCode)
+    self.host = host
+    self.port = port
+    number = error.errnoCode
   }
 
-  /// Whether another port would do.
+  /// Whether another port might be free.
   package var isTaken: Bool { [EADDRINUSE, EACCES].contains(number) }
 
-  /// What is wrong and what to do, in a sentence or two.
+  /// The problem and what to do, in a sentence or two.
   package var description: String {
     let place = host.map { "Port \(port) at \($0)" } ?? "Port \(port)"
     let advice =
@@ -29,12 +31,12 @@ package struct ListeningError: Error, CustomStringConvertible {
       }
     if number == EADDRNOTAVAIL, let host {
       let own = MachineAddresses.reachable
-      let others = own.isEmpty ? "It has none in any network." : "It has \(own.joined(separator: ", "))."
-      return "\(host) is no address of this machine. \(others)"
+      let others = own.isEmpty ? "It has no address on any network." : "It has \(own.joined(separator: ", "))."
+      return "\(host) is not an address of this machine. \(others)"
     }
     return switch number {
     case EADDRINUSE: "\(place) is in use by another program. \(advice)"
-    case EACCES: "\(place) may not be used without special rights. \(advice)"
+    case EACCES: "\(place) cannot be used without special rights. \(advice)"
     default: "\(place) cannot be used: \(String(cString: strerror(number))). \(advice)"
     }
   }

@@ -1,47 +1,44 @@
 package import PhotoLibrary
 package import PhotoModel
 
-/// What the server asks of a library of photos.
-///
-/// The server needs no more than this, so that its tests run with photos that are made up.
+/// A library of photos, as the server uses it. Tests replace it by made-up photos.
 package protocol PhotoSource: Sendable {
-  /// What tells events.
+  /// The sequence of events.
   associatedtype Events: AsyncSequence<LibraryEvent, Never> & Sendable
 
-  /// Everything known so far, or what has changed since a position, then what happens, until the library closes.
+  /// Everything known so far, or the changes since a position, followed by new events until the library closes.
   ///
   /// The first event is always `started`.
   func events(after position: LibraryPosition?) -> Events
 
-  /// When a photo last changed: as long as that is the same, so are the photos. What was known before is waited for.
+  /// The position of the last change: while it stays the same, so do the photos. Waits until the catalog has been read.
   var position: LibraryPosition { get async }
 
-  /// The photos as they are now, in no order, those that cannot be shown among them.
+  /// The current photos in no particular order, including photos that cannot be shown.
   var photos: [Photo] { get async }
 
   /// Returns a photo as the browser shows it, at one of `RenditionWidth.steps`.
   ///
-  /// Clients that ask at the same time are served in turn. If the task is cancelled, the answer is no longer needed.
+  /// Simultaneous clients are served in turn. Cancelling the task means that the picture is no longer needed.
   func rendition(
     of photo: PhotoID, version: PhotoVersion, width: Int, client: ClientID
   ) async throws(RenditionError) -> Rendition
 
-  /// Returns what `rendition` would, if it is in memory: at once, without waiting for anything; else nil, and if there is
-  /// no such picture.
+  /// Returns the picture that `rendition` would, without waiting; nil if it is not in memory or does not exist.
   ///
   /// - Parameters:
-  ///   - size: The greatest length of the picture, in bytes.
+  ///   - size: The maximum length of the picture, in bytes.
   ///   - isShared: Whether the picture at a path, relative to the library's folder, may be returned.
   func renditionInMemory(
     of photo: PhotoID, version: PhotoVersion, width: Int, atMost size: Int, where isShared: ([UInt8]) -> Bool
   ) -> Rendition?
 
-  /// Returns all that is known of a photo, for people.
+  /// Returns a photo's details, for people.
   func details(of photo: PhotoID, version: PhotoVersion) async throws(RenditionError) -> PhotoDetails
 
-  /// Returns a square of a photo at a level, as it is told by `TileGrid`.
+  /// Returns a tile of a photo at a level of its `TileGrid`.
   ///
-  /// If the task is cancelled, the answer is no longer needed.
+  /// Cancelling the task means that the tile is no longer needed.
   func tile(
     of photo: PhotoID, version: PhotoVersion, level: Int, place: TilePlace
   ) async throws(RenditionError) -> Rendition
@@ -49,12 +46,12 @@ package protocol PhotoSource: Sendable {
   /// Returns a photo's file, opened.
   func original(of photo: PhotoID, version: PhotoVersion) async throws(RenditionError) -> any OriginalContent
 
-  /// Returns the files of those of the photos that there are, in the order of the photos.
+  /// Returns the files of the photos that exist, in the order of the photos.
   func originals(of photos: [PhotoID]) async -> [Original]
 
-  /// Opens a file that was told of.
+  /// Opens a file that `originals` returned.
   ///
-  /// - Throws: Why it cannot be had: mostly because it has changed or vanished since.
+  /// - Throws: The reason why it is not available, usually because it has changed or vanished since then.
   func open(_ original: Original) async throws(RenditionError) -> any OriginalContent
 }
 

@@ -5,9 +5,11 @@ import NIOCore
 import PhotoModel
 
 extension Request {
-  /// The body, which must be of a type. Throws `HTTPError`: what is wrong if it is of another type, or longer.
+  /// The body, which must have this type.
+  ///
+  /// - Throws: `HTTPError` with one of the given messages, if it has another type or is longer than the limit.
   func content(ofType type: String, atMost limit: Int, otherType: String, tooLong: String) async throws -> ByteBuffer {
-    // No form can send such a type, and no page of another site without asking first:
+    // Forms cannot send these types, and pages of other sites only after a CORS preflight request:
     // https://fetch.spec.whatwg.org/#cors-safelisted-request-header
     guard headers[.contentType] == type else { throw HTTPError(.unsupportedMediaType, message: otherType) }
     do {
@@ -17,15 +19,17 @@ extension Request {
     }
   }
 
-  /// The body as JSON. Throws `HTTPError`, with what is wrong.
+  /// The body as JSON.
+  ///
+  /// - Throws: `HTTPError` with a message, if it cannot be decoded.
   func json<Value: Decodable>(_ type: Value.Type) async throws -> Value {
-    // As many identities as a selection can have, and a name.
+    // Enough for a name and the maximum number of a selection's photos.
     let limit = 2 << 20
     let content = try await content(
       ofType: "application/json", atMost: limit, otherType: "This must be sent as application/json.",
       tooLong: "A request can have \(limit.grouped) bytes at most.")
     guard let value = try? JSONDecoder().decode(type, from: Data(content.readableBytesView)) else {
-      throw HTTPError(.badRequest, message: "This request is not understood.")
+      throw HTTPError(.badRequest, message: "The JSON of this request cannot be understood.")
     }
     return value
   }

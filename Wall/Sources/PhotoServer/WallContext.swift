@@ -2,13 +2,12 @@ import Hummingbird
 import NIOCore
 import PhotoModel
 
-/// What a request carries along: what Hummingbird needs, the connection that it came by, and who asks.
+/// The context of a request: Hummingbird's own, the connection, and the client.
 struct WallContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   let channel: any Channel
 
-  /// Who asks, as far as the server can tell apart those who have the wall's key: a browser by its cookie, anything else
-  /// by its connection. Those that wait for pictures take turns by it.
+  /// The client: a browser by its cookie, anything else by its connection. Clients that wait for pictures take turns.
   var client: ClientID
 
   init(source: ApplicationRequestContextSource) {
@@ -17,6 +16,6 @@ struct WallContext: RequestContext {
     client = ClientID(ObjectIdentifier(source.channel))
   }
 
-  /// The port that the connection came in at, or nil if it did not come over a network.
+  /// The server's port of the connection; nil if the connection is not over a network.
   var port: Int? { channel.localAddress?.port }
 }

@@ -1,26 +1,29 @@
 public import PhotoLibrary
 
-/// Why a site cannot be made, or is not as it should be.
+/// The reason why a site cannot be made or checked.
 public struct SiteError: Error, Sendable, CustomStringConvertible {
-  /// What kind of trouble it is, for exit codes.
+  /// The kind of error, for exit codes.
   public enum Cause: Sendable {
-    /// Photos could not be looked at, and the site was left as it is.
+    /// Photos could not be examined, so the site was not changed.
     case incomplete([Unexamined])
-    /// The folder for the site is not one that may be written to.
+    /// The folder for the site may not be written to.
     case cannotCreate
-    /// Another run writes to it.
+    /// Another run is writing to it.
     case busy
-    /// A site that is to be checked is not there.
+    /// The site to check does not exist.
     case noInput
-    /// The disk refuses.
+    /// A file could not be read or written.
     case inputOutput
   }
 
-  /// What kind of trouble it is.
+  /// The kind of error.
   public let cause: Cause
 
-  /// What is wrong, where, and what to do.
+  /// The problem, where it is, and what to do.
   public let description: String
 
-  init(_ cause: Cause, _ description: String) { (self.cause, self.description) = (cause, description) }
+  init(_ cause: Cause, _ description: String) {
+    self.cause = cause
+    self.description = description
+  }
 }

@@ -1,22 +1,22 @@
 public import PhotoModel
 
-/// What a site is to be like.
+/// The settings of a site.
 public struct SiteSettings: Sendable {
-  /// The format of the pictures; JPEG of one width comes beside it.
+  /// The format of the pictures. JPEG files of one width are added.
   public var format = RenditionFormat.webp
-  /// In pixels, ascending and without repetition.
+  /// The widths of the pictures in pixels, ascending, without duplicates.
   public var widths = [240, 480, 960, 1920]
   /// From 1 to 100, on the scale of the format's encoder; `nil` for the format's default.
   public var quality: Int?
-  /// Whether the photos' own files are published, too, without what is private.
+  /// Whether the original files are published, too, with their private metadata removed.
   public var hasOriginals = false
-  /// Whether photos that are larger than the largest width are published in tiles, too, pixel by pixel.
+  /// Whether photos that are larger than the largest width are also published as tiles, with every pixel.
   public var hasTiles = false
-  /// What is published of photos, other than their pictures.
+  /// The data about photos that is published.
   public var disclosure = Disclosure()
-  /// Whether photos are removed though the folder that they were in is there and empty, as where a disk was mounted.
+  /// Whether photos are removed even if their folder is now empty, as a mount point is when its disk is not mounted.
   public var allowsEmptyFolders = false
-  /// Where the site will be, for feeds and search engines, ending with a slash.
+  /// The public address of the site with a slash at the end, for feeds and search engines.
   public var address: String?
   /// The site's name.
   public var title: String
@@ -24,9 +24,12 @@ public struct SiteSettings: Sendable {
   public var pageFolder: String
 
   /// All defaults.
-  public init(title: String, pageFolder: String) { (self.title, self.pageFolder) = (title, pageFolder) }
+  public init(title: String, pageFolder: String) {
+    self.title = title
+    self.pageFolder = pageFolder
+  }
 
-  /// The quality that is meant: measured to look alike at these widths.
+  /// The quality for the encoder. The defaults were measured to look alike at these widths.
   var encoderQuality: Int {
     if let quality { return quality }
     return switch format {
@@ -36,21 +39,22 @@ public struct SiteSettings: Sendable {
     }
   }
 
-  /// The encoder's effort: Documentation/Site.md has what was measured.
+  /// The encoder's effort; Documentation/Site.md has the measurements.
   var effort: Int { format == .webp ? 2 : 0 }
 
-  /// The width of the JPEG files beside.
+  /// The width of the additional JPEG files.
   static let plainWidth = 480
   static let plainQuality = 80
 
-  /// All that decides what a photo's pictures are like besides the photo.
+  /// Everything that a photo's pictures depend on, other than the photo.
   var pictureKey: String {
     let widths = widths.map(String.init).joined(separator: ",")
     let encoding = "\(format.pathExtension) \(encoderQuality) \(effort) \(widths)"
     let plain = "\(Self.plainWidth) \(Self.plainQuality)"
-    // Its originals are others; without originals, that makes no difference.
+    // With locations, the copies of originals differ. Without originals, that makes no difference.
     let place = hasOriginals && disclosure.location ? " with location" : ""
-    // Makers with the number 1 could publish what memory did not suffice for, with parts that are black.
+    // Increase the number when the code makes other pictures. With number 1, it could publish pictures with black parts
+    // after memory had run out.
     return "pictures 2 \(encoding) \(plain)\(place)"
   }
 
@@ -61,13 +65,16 @@ public struct SiteSettings: Sendable {
   }
 }
 
-/// The photos of a folder that a site is made of.
+/// The photos of a folder that were chosen for a site.
 public struct SiteChoice: Sendable {
-  /// Those that exist.
+  /// The chosen photos that exist.
   public var ids: Set<PhotoID>
-  /// The paths of all of them: what was published of others is removed, even if something cannot be examined.
+  /// The paths of all chosen photos. Other published photos are removed, even if some files cannot be examined.
   public var names: Set<String>
 
-  /// Creates it with both.
-  public init(ids: Set<PhotoID>, names: Set<String>) { (self.ids, self.names) = (ids, names) }
+  /// Creates a choice.
+  public init(ids: Set<PhotoID>, names: Set<String>) {
+    self.ids = ids
+    self.names = names
+  }
 }

@@ -45,7 +45,7 @@ final class WallHeader {
     showButtons(isPhotoOpen: false)
   }
 
-  /// Shows the buttons of the wall, or those of a photo.
+  /// Shows the buttons for the wall, or those for a photo.
   func showButtons(isPhotoOpen: Bool) {
     if let backButton { gtk_widget_set_visible(backButton, isPhotoOpen ? 1 : 0) }
     gtk_widget_set_visible(layoutBox, isPhotoOpen ? 0 : 1)
@@ -54,7 +54,7 @@ final class WallHeader {
   /// Sets the text under the title.
   func setStatus(_ text: String) { setText(text, of: statusLabel) }
 
-  /// Chooses a layout, as its button does.
+  /// Chooses a layout, like its button.
   func choose(_ layout: WindowLayout) {
     if let button = layoutButtons[layout] { gtk_toggle_button_set_active(button.cast(), 1) }
   }

@@ -6,7 +6,7 @@ package import PhotoLibrary
 import PhotoModel
 package import PhotoWindowOptions
 
-/// The window: a header bar, the wall or one photo, and what there is to say about the folder.
+/// The window: a header bar, the wall or one photo, and messages about the folder.
 package final class WallWindow {
   package let window = gtk_window_new()!.cast(to: GtkWindow.self)
   package let wall: WallView
@@ -32,12 +32,12 @@ package final class WallWindow {
   private var wheel = ZoomWheel()
   private let placeFile: PlaceFile
 
-  /// The place of the former window, until it is shown.
+  /// The position of the former window, until it is shown.
   private var formerPlace: WallPlace?
 
   private var tasks: [Task<Void, Never>] = []
 
-  /// Opens a window for a library, which is scanned now.
+  /// Opens a window for a library, and starts the library's scan.
   ///
   /// - Precondition: GTK has been started.
   package init(_ library: PhotoLibrary, title: String, options: WindowOptions) {
@@ -77,9 +77,9 @@ package final class WallWindow {
     updateTexts()
   }
 
-  /// Lets pictures follow sizes and scrolling, after each frame that there is.
+  /// Updates pictures after each frame, so that they follow sizes and scrolling.
   private func watchFrames() {
-    // The window's own: its children are not realized yet.
+    // The window's frame clock, because its children are not realized yet.
     let widget = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
     guard let clock = gtk_widget_get_frame_clock(widget) else { return }
     on(UnsafeMutableRawPointer(clock), "after-paint") { [weak self] in
@@ -127,7 +127,7 @@ extension WallWindow {
     returnToFormerPlace()
   }
 
-  /// Shows the place of the former window as soon as its photo is there, unless the user has scrolled meanwhile.
+  /// Scrolls to the position of the former window as soon as its photo is known, unless the user has scrolled by then.
   private func returnToFormerPlace() {
     guard let place = formerPlace else { return }
     if wall.place != nil || wall.show(place) || state == .following && wall.isLaidOut { formerPlace = nil }
@@ -230,12 +230,12 @@ extension WallWindow {
   }
 }
 
-/// A wheel that zooms about the pointer's place.
+/// A wheel that zooms around the pointer.
 private struct ZoomWheel {
   var pointer: Point?
   private var turned = 0.0
 
-  /// Returns the whole steps that it has been turned: touchpads report fractions.
+  /// Returns the number of whole steps that it has been turned, because touchpads report fractions.
   mutating func wholeSteps(adding steps: Double) -> Int {
     turned += steps
     let whole = turned.rounded(.towardZero)

@@ -31,7 +31,7 @@ private func configuration(_ options: WindowOptions) -> PhotoLibrary.Configurati
   return configuration
 }
 
-/// Closes the window at the first signal; the second one ends the process, as if it were not handled.
+/// Closes the window at the first signal. The second signal ends the process, like an unhandled one.
 private func closeAtSignals() {
   for signal in [SIGINT, SIGTERM, SIGHUP] {
     g_unix_signal_add(

@@ -17,7 +17,7 @@ int cascade_open_cached(const char *path) {
   // https://man7.org/linux/man-pages/man2/openat2.2.html
   struct open_how how = {.flags = O_RDONLY | O_CLOEXEC, .resolve = RESOLVE_CACHED};
   int file = (int)syscall(SYS_openat2, AT_FDCWD, path, &how, sizeof how);
-  // Containers' filters may refuse the call altogether.
+  // Filters of containers may refuse the call altogether.
   if (file < 0 && (errno == ENOSYS || errno == EINVAL || errno == EPERM)) errno = EAGAIN;
   return file;
 }

@@ -30,7 +30,7 @@ static bool has_plain_numbers(VipsImage *image) {
   VipsBandFormat format = vips_image_get_format(image);
   VipsInterpretation interpretation = vips_image_get_interpretation(image);
   return format == VIPS_FORMAT_UCHAR || format == VIPS_FORMAT_USHORT
-    // These define the meaning of their values.
+    // These interpretations define the meaning of their values.
     || interpretation == VIPS_INTERPRETATION_LAB || interpretation == VIPS_INTERPRETATION_XYZ
     || interpretation == VIPS_INTERPRETATION_LABS;
 }
@@ -75,7 +75,7 @@ static VipsImage *with_rgb_or_grey(VipsImage *image) {
   VipsImage *result = NULL;
   switch (vips_image_get_interpretation(image)) {
   case VIPS_INTERPRETATION_CMYK: {
-    // Without a profile, with one built into libvips.
+    // Without an embedded profile, one built into libvips is used.
     if (vips_image_get_bands(image) < 4) break;
     OWNED VipsImage *rgb = NULL;
     if (vips_icc_transform(image, &rgb, "srgb", "embedded", TRUE, "input_profile", "cmyk", NULL)) {
@@ -212,7 +212,7 @@ VipsShimResult vips_shim_decode(
   double shrink = MIN(stored_width / across, stored_height / down);
   VipsImage *image = after(load_part(file, part, shrink), with_known_bands);
   if (image && !has_plain_numbers(image)) {
-    // A large one would not fit into memory as a whole.
+    // A large picture would not fit into memory as a whole.
     VipsImage *shrunk = NULL;
     double scale = across / (double) vips_image_get_width(image);
     if (vips_resize(image, &shrunk, scale, "vscale", down / (double) vips_image_get_height(image), NULL)) shrunk = NULL;

@@ -7,7 +7,7 @@ VipsImage *vips_shim_resized(VipsImage *image, int width, int height) {
   return failure ? NULL : sized;
 }
 
-/// Provides a copy of a picture in memory; fails for NULL, which a function of libvips has left behind.
+/// Returns a copy of a picture in memory. Fails for NULL, the result of a function of libvips that failed.
 static VipsShimResult provide(VipsImage *image, VipsShimPicture **picture) {
   VipsImage *memory = image ? vips_image_copy_memory(image) : NULL;
   if (!memory) return vips_shim_failure();
@@ -48,7 +48,8 @@ VipsShimResult vips_shim_on_ground(
   return provide(sized, result);
 }
 
-/// JPEG has no transparency; on black, which is the default of libvips, dark drawings would be invisible.
+/// Encodes as JPEG on white, because JPEG has no transparency. On black, the default of libvips, dark drawings would be
+/// invisible.
 static int encode_jpeg(VipsImage *image, int quality, bool is_compact, void **bytes, size_t *count) {
   VipsArrayDouble *white = vips_array_double_newv(1, 255.0);
   int result = vips_jpegsave_buffer(
@@ -64,7 +65,7 @@ VipsShimResult vips_shim_encode(
   switch (format) {
   case VIPS_SHIM_JPEG: result = encode_jpeg(image, quality, effort >= 0, bytes, count); break;
   case VIPS_SHIM_WEBP:
-    // Otherwise the default of libvips.
+    // A negative effort selects the default of libvips, 4.
     result = vips_webpsave_buffer(
       image, bytes, count, "Q", quality, "effort", effort >= 0 ? effort : 4, "strip", TRUE, NULL);
     break;

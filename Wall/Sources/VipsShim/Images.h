@@ -1,4 +1,4 @@
-// What the functions of the shim share for libvips' pictures.
+// Helpers for pictures of libvips that the functions of the shim share.
 
 #pragma once
 

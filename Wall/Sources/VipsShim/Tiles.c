@@ -59,7 +59,7 @@ static VipsImage *as_srgb(VipsImage *image) {
   VipsImage *result = NULL;
   bool is_cmyk = vips_image_get_interpretation(image) == VIPS_INTERPRETATION_CMYK;
   if (vips_image_get_typeof(image, VIPS_META_ICC_NAME) || is_cmyk)
-    // Unusable profiles are ignored; without a profile, CMYK is converted with the one of libvips.
+    // Unusable profiles are ignored. Without a profile, CMYK is converted with the one built into libvips.
     if (vips_icc_transform(
           image, &converted, "srgb", "embedded", TRUE, "input_profile", is_cmyk ? "cmyk" : "srgb", NULL))
       vips_error_clear();

@@ -17,8 +17,8 @@ static gboolean is_no_file(const char *path) { return FALSE; }
 static gboolean is_no_buffer(const void *bytes, size_t count) { return FALSE; }
 static gboolean is_no_source(VipsSource *source) { return FALSE; }
 
-/// Has a loader that is blocked recognize nothing: libvips asks these, too, and ImageMagick loads all its coders to
-/// answer.
+/// Makes a blocked loader recognize no files. libvips asks blocked loaders, too, and ImageMagick would load all its coders
+/// to answer.
 static void *ignore_if_blocked(VipsObjectClass *class, void *unused) {
   VipsForeignLoadClass *loader = (VipsForeignLoadClass *) class;
   if (((VipsOperationClass *) class)->flags & VIPS_OPERATION_BLOCKED) {

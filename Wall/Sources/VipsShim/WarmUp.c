@@ -1,4 +1,4 @@
-// What has to happen before a decoder enters its sandbox, where no library can be loaded.
+// Work that must be done before a decoder enters its sandbox, in which no library can be loaded.
 
 #include <string.h>
 

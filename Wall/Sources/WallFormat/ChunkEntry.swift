@@ -2,7 +2,7 @@ import Foundation
 package import PhotoModel
 
 extension ChunkEntry {
-  /// - Parameter photos: All of one month, or all without a date; the oldest first.
+  /// - Parameter photos: Photos of one month, or photos without a date; the oldest first.
   package init(chunk: UInt64, photos: [Photo]) {
     let shapes = photos.map { log2(Double(max($0.width, 1)) / Double(max($0.height, 1))) }
     let mean = shapes.reduce(0, +) / Double(max(shapes.count, 1))
@@ -20,7 +20,7 @@ extension ChunkEntry {
     return writer.bytes
   }
 
-  /// The chunks of an index and how many photos each has, the newest first; `nil` if it is none.
+  /// The chunks of an index and the number of photos of each, the newest first; `nil` if the bytes are not an index.
   package static func chunks(in index: [UInt8]) -> [(chunk: UInt64, photoCount: Int)]? {
     guard index.count % length == 0 else { return nil }
     var reader = WordReader(index)

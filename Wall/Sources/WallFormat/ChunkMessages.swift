@@ -5,12 +5,12 @@ package enum ChunkMessages {
   /// The maximum number of photos in a chunk.
   package static let photoLimit = 512
 
-  /// The messages about photos, the oldest first, which are numbered from 1.
+  /// The messages about photos, the oldest first. The photos are numbered from 1.
   ///
   /// - Parameter pictures: For each photo, the number that names its pictures.
   package static func encoded(_ photos: [Photo], pictures: [UInt64]) -> [UInt8] {
     var messages = LibraryMessages(title: "")
-    // Each is the only version of one with this number.
+    // Numbers within the chunk replace the photos' own, and there is only one version of each photo.
     let photos = photos.enumerated().map { index, photo in
       Photo(
         id: PhotoID(rawValue: UInt32(index + 1)), version: PhotoVersion(rawValue: 0), name: photo.name,
@@ -25,7 +25,7 @@ package enum ChunkMessages {
       + message(.pictures) { $0.write(pictures) { $0.write($1.byteSwapped) } }
   }
 
-  /// The photos in a chunk, in its order, with the numbers of their pictures; `nil` if it is none.
+  /// The photos in a chunk, in its order, with the numbers of their pictures; `nil` if the bytes are not a chunk.
   package static func photos(in messages: [UInt8]) -> [(photo: Photo, picture: UInt64)]? {
     var reader = WordReader(messages)
     var content = Content()
@@ -36,13 +36,13 @@ package enum ChunkMessages {
   }
 }
 
-/// What has been read of a chunk.
+/// The content of a chunk, as far as it has been read.
 private struct Content {
   private var cameras: [String] = []
   private var lenses: [String] = []
   private var records: [(record: PhotoRecord, name: String)] = []
   private var placeholders: [PhotoID: ThumbHash] = [:]
-  /// Of the last message, without which a chunk is not whole.
+  /// From the last message, without which a chunk is incomplete.
   private var pictures: [UInt64]?
 
   var photos: [(photo: Photo, picture: UInt64)]? {
@@ -90,7 +90,7 @@ private struct Content {
 }
 
 extension WordReader {
-  /// The number of photos, or less, that a message tells of.
+  /// The number of photos in a message; `nil` if it is missing or exceeds the limit.
   fileprivate mutating func photoCount() -> Int? {
     (read() as UInt32?).flatMap { $0 <= ChunkMessages.photoLimit ? Int($0) : nil }
   }

@@ -1,6 +1,6 @@
 package import PhotoModel
 
-/// The messages that tell the events of a library to the reader of one stream: Documentation/LibraryStream.md.
+/// Encodes the events of a library as messages of one stream: Documentation/LibraryStream.md.
 ///
 /// Each stream numbers cameras and lenses for itself.
 package struct LibraryMessages: Sendable {
@@ -10,18 +10,20 @@ package struct LibraryMessages: Sendable {
   private var cameras = NumberedTexts()
   private var lenses = NumberedTexts()
 
-  /// How many photos a message tells at most, so that a page can begin before it has received all.
+  /// The maximum number of photos in a message, so that a page can start before it has received all.
   private static let photoLimit = 4096
 
   /// - Parameters:
   ///   - title: The name of the library, for people.
-  ///   - servesOriginals: Whether readers may have the files themselves.
+  ///   - servesOriginals: Whether readers may download the original files.
   ///   - isShared: Whether readers are guests.
   package init(title: String, servesOriginals: Bool = true, isShared: Bool = false) {
-    (self.title, self.servesOriginals, self.isShared) = (title, servesOriginals, isShared)
+    self.title = title
+    self.servesOriginals = servesOriginals
+    self.isShared = isShared
   }
 
-  /// The messages that tell an event, in order, as they are sent.
+  /// The messages for an event, in the order in which they are sent.
   package mutating func encoded(_ event: LibraryEvent) -> [[UInt8]] {
     switch event {
     case .started(let goesOn):
@@ -54,7 +56,7 @@ package struct LibraryMessages: Sendable {
     }
   }
 
-  /// Photos in parts, before each the names of the cameras and lenses that are new to the stream.
+  /// The messages for photos, in parts. Before each part come the names of cameras and lenses that are new to the stream.
   private mutating func encoded(_ photos: [Photo]) -> [[UInt8]] {
     var messages: [[UInt8]] = []
     for start in stride(from: 0, to: photos.count, by: Self.photoLimit) {
@@ -86,11 +88,10 @@ extension WordWriter {
   }
 }
 
-/// Texts numbered from 1 in the order in which they are first met; 0 is for the empty one, and for those beyond the
-/// 65,535th.
+/// Texts numbered from 1 in the order of their first use. 0 stands for the empty text, and for all after the 65,535th.
 private struct NumberedTexts: Sendable {
   private var numbers: [String: UInt16] = [:]
-  /// Those that have not been taken yet.
+  /// The texts numbered since the last call of `takeNew`.
   private var new: [String] = []
 
   mutating func number(of text: String) -> UInt16 {

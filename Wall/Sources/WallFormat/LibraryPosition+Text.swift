@@ -1,7 +1,7 @@
 package import PhotoModel
 
 extension LibraryPosition {
-  /// Reads `EPOCH-SEQUENCE`, both of 16 hexadecimal digits; `nil` if it is anything else.
+  /// Parses `EPOCH-SEQUENCE`, both of 16 hexadecimal digits; `nil` for anything else.
   package init?(text: some StringProtocol) {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count == 2, let epoch = Self.number(parts[0]), let sequence = Self.number(parts[1]) else { return nil }

@@ -3,7 +3,7 @@ import PhotoModel
 extension PhotoRecord {
   /// - Parameters:
   ///   - camera: The number of its camera in the stream; 0 if the camera is not known.
-  ///   - lens: The same of its lens.
+  ///   - lens: The number of its lens in the stream; 0 if the lens is not known.
   init(_ photo: Photo, camera: UInt16, lens: UInt16) {
     let metadata = photo.metadata
     var facts = UInt32(metadata.kind.rawValue) << FactBit.kind
@@ -21,11 +21,11 @@ extension PhotoRecord {
       size: UInt32(clamping: kibibytes + rest.signum()))
   }
 
-  /// The photo, which can be shown, but for its camera, its lens and its placeholder.
+  /// The photo, which is readable, without its camera, lens and placeholder.
   func photo(named name: String) -> Photo {
     var traits: PhotoTraits = []
     for (trait, bit) in FactBit.traits where facts >> bit & 1 == 1 { traits.insert(trait) }
-    // Published walls have no marks of their own: see `Disclosure`.
+    // On sites, the owner's marks are part of the metadata: see `Disclosure`.
     var metadata = PhotoMetadata(
       kind: PhotoKind(rawValue: UInt8(facts >> FactBit.kind & 0xf)) ?? .unknown, taken: taken,
       takenSource: TakenSource(rawValue: UInt8(facts >> FactBit.dateSource & 3)) ?? .fileModification,

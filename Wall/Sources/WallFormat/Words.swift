@@ -12,7 +12,7 @@ struct WordWriter {
 
   mutating func write(_ more: [UInt8]) { bytes += more }
 
-  /// Writes bytes that `fill` sets: quicker than number by number.
+  /// Writes bytes that `fill` sets, which is faster than number by number.
   mutating func write(length: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Void) {
     withUnsafeTemporaryAllocation(byteCount: length, alignment: 8) { more in
       fill(more)
@@ -33,7 +33,7 @@ struct WordWriter {
   }
 }
 
-/// A message: its type, the length of its payload, and the payload, filled up to whole words.
+/// A message: its type, the length of its payload, and the payload, padded to whole words.
 func message(_ type: MessageType, _ writePayload: (inout WordWriter) -> Void) -> [UInt8] {
   var writer = WordWriter()
   writer.write([type.rawValue, 0])
@@ -45,7 +45,7 @@ func message(_ type: MessageType, _ writePayload: (inout WordWriter) -> Void) ->
   return writer.bytes
 }
 
-/// Reads what `WordWriter` wrote; `nil` where too few bytes are left.
+/// Reads the format of `WordWriter`. Its functions return `nil` if too few bytes are left.
 struct WordReader {
   private var rest: ArraySlice<UInt8>
 
@@ -84,7 +84,9 @@ struct WordReader {
 }
 
 extension ArraySlice<UInt8> {
-  /// The little-endian number at an offset, which has room there.
+  /// The little-endian number at an offset.
+  ///
+  /// - Precondition: There are enough bytes.
   func number<Number: FixedWidthInteger>(at offset: Int) -> Number {
     withUnsafeBytes { Number(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Number.self)) }
   }

@@ -1,16 +1,17 @@
 package import Foundation
 
-/// A page and everything that it loads, read into memory once.
+/// A page and all files that it loads, read into memory once.
 ///
-/// No path of a request ever becomes a path of a file, so none can lead out of the folder.
+/// Paths of requests are only looked up here and never become paths of files, so none can lead out of the folder.
 package struct PageFiles: Sendable {
   /// The files by their paths, which begin with a slash; the page itself is `/`.
   package let contents: [String: Data]
 
   /// Reads all files of a folder and its subfolders; its `index.html` is the page.
   ///
-  /// Files whose names begin with a dot are left out, and subfolders with an `index.html` of their own.
-  /// - Throws: What is missing or cannot be read, and what to do about it.
+  /// Hidden files, and subfolders with their own `index.html`, are left out.
+  ///
+  /// - Throws: `PageFilesError`, if a file is missing or cannot be read.
   package init(folder: URL) throws(PageFilesError) {
     var contents: [String: Data] = [:]
     for name in Self.names(in: folder) {
@@ -57,18 +58,18 @@ package struct PageFiles: Sendable {
   }
 }
 
-/// Why a page cannot be served or published.
+/// The reason why a page cannot be served or published.
 package enum PageFilesError: Error, CustomStringConvertible {
-  /// A file that has to be built is not there.
+  /// A file that must be built is missing.
   case missing(_ what: String, file: String, folder: String)
-  /// A file is there but cannot be read.
+  /// A file exists but cannot be read.
   case unreadable(path: String, reason: String)
 
-  /// What is wrong and what to do, in a sentence or two.
+  /// The problem and what to do, in a sentence or two.
   package var description: String {
     switch self {
     case .missing(let what, let file, let folder):
-      "\(what) is missing: there is no \(file) in \(folder). Build Cascade by running make app in its folder."
+      "\(what) is missing: there is no \(file) in \(folder). Build Cascade by running make app in the folder Wall."
     case .unreadable(let path, let reason):
       "The page's file \(path) cannot be read: \(reason)"
     }

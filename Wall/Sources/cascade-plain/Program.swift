@@ -1,6 +1,6 @@
 import CascadeCommand
 
-/// The command without TLS, which is built in less time: all but sharing with encryption.
+/// The command without TLS. It takes less time to build, and can do everything except share with encryption.
 @main
 enum Program {
   static func main() { EntryPoint.main(encryption: nil) }

@@ -16,7 +16,7 @@ struct Program: ParsableCommand {
         Enter, double click     open the photo
 
       Keys in a photo:
-        + and -, wheel          zoom; 0 fits the window, 1 shows its own pixels
+        + and -, wheel          zoom; 0 fits the window, 1 shows the photo's own pixels
         arrow keys, drag        move within a zoomed photo
         Left and Right          the previous and the next photo
         Esc                     back to the wall
@@ -26,7 +26,7 @@ struct Program: ParsableCommand {
       Exit codes:
          0  the window was closed
         64  invalid arguments
-        66  the folder is missing, cannot be read, or is something else
+        66  the folder is missing, cannot be read, or is not a folder
         69  there is no display
       """)
 
@@ -41,7 +41,7 @@ struct Program: ParsableCommand {
   }
 
   func run() throws {
-    // The main thread, as GTK requires.
+    // GTK needs the main thread, which this is.
     let code = MainActor.assumeIsolated { showWindow(options) }
     if code != 0 { throw ExitCode(code) }
   }

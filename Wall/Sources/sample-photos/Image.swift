@@ -1,8 +1,8 @@
 import CVips
 import Foundation
 
-/// A picture that libvips makes by its operations, which have their own names here (`Image.perlin(width: 640, height:
-/// 480)`, `image.gaussblur(sigma: 2)`): https://www.libvips.org/API/current/function-list.html
+/// A picture of libvips. Its operations are called by their own names (`Image.perlin(width: 640, height: 480)`,
+/// `image.gaussblur(sigma: 2)`): https://www.libvips.org/API/current/function-list.html
 @dynamicMemberLookup
 final class Image {
   let image: UnsafeMutablePointer<VipsImage>
@@ -11,10 +11,10 @@ final class Image {
 
   deinit { g_object_unref(image) }
 
-  /// An operation on this image, which is its argument `in`.
+  /// An operation on this image, which becomes the argument `in`.
   subscript(dynamicMember name: String) -> Operation { Operation(name: name, input: self) }
 
-  /// An operation with nothing but its arguments.
+  /// An operation without an input image.
   static subscript(dynamicMember name: String) -> Operation { Operation(name: name, input: nil) }
 
   @dynamicCallable
@@ -22,10 +22,10 @@ final class Image {
     let name: String
     let input: Image?
 
-    /// Builds the operation; the pixels are worked out when they are asked for.
+    /// Builds the operation. Pixels are computed on demand.
     ///
-    /// - Returns: The image that comes out; the one that went in where the operation saves it.
-    /// - Throws: What libvips says.
+    /// - Returns: The resulting image, or the input if the operation saves it.
+    /// - Throws: `VipsError`.
     @discardableResult
     func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any>) throws -> Image {
       guard let operation = vips_operation_new(name) else { throw VipsError() }
@@ -63,7 +63,7 @@ extension Image {
   static func * (image: Image, factor: Double) throws -> Image { try image.linear(a: factor, b: 0) }
 }
 
-/// What libvips says is wrong.
+/// The error message of libvips.
 struct VipsError: LocalizedError {
   let errorDescription: String? = String(cString: vips_error_buffer()).trimmingCharacters(in: .newlines)
 }

@@ -1,6 +1,7 @@
-/// Paints a picture out of libvips' noise. Lengths are in units of its shorter side, places are from its centre.
+/// Paints a picture with noise from libvips. Lengths are in units of its shorter side, and coordinates are relative to its
+/// centre.
 struct Painter {
-  /// What there is to paint.
+  /// The kinds of pictures.
   static var subjects: [(name: String, paint: (Painter) -> () throws -> Image)] {
     [
       ("gradient", gradient), ("hills", hills), ("lake", lake), ("marble", marble), ("oil", oil), ("rosette", rosette),
@@ -18,13 +19,16 @@ struct Painter {
   init(longerSide: Int, numbers: RandomNumbers) {
     let ratio = numbers.element(of: Self.ratios)
     let unit = Double(longerSide) * numbers.number(in: 0.85...1) / Double(max(ratio.width, ratio.height))
-    (width, height) = (Int(unit * Double(ratio.width)), Int(unit * Double(ratio.height)))
-    (palette, self.numbers) = (numbers.element(of: Self.palettes), numbers)
+    width = Int(unit * Double(ratio.width))
+    height = Int(unit * Double(ratio.height))
+    palette = numbers.element(of: Self.palettes)
+    self.numbers = numbers
   }
 
-  /// Painted at half the size, which is quicker: neighbouring pixels hardly differ, and thousands are made of these.
+  /// Painted at half the size to save time: thousands of these are made, and neighbouring pixels hardly differ.
   func gradient() throws -> Image {
-    let (cell, seed) = (max(Int(unit / 2), 1), Int(numbers.number(in: 0...1e9)))
+    let cell = max(Int(unit / 2), 1)
+    let seed = Int(numbers.number(in: 0...1e9))
     let small = try Image.perlin(width: width / 2 + 1, height: height / 2 + 1, cell_size: cell, seed: seed) * 0.8 + 0.5
     return try Image.zoom(input: coloured(small), xfac: 2, yfac: 2).embed(x: 0, y: 0, width: width, height: height)
   }
@@ -49,7 +53,7 @@ struct Painter {
     return try lit(coloured(heights + strokes * 0.1), strokes)
   }
 
-  /// Smoke that goes around the centre and away from it, both forth and back.
+  /// Smoke in polar coordinates that go back and forth, around the centre and away from it.
   private func rosette() throws -> Image {
     let turns = "\(numbers.number(in: 150...400)) \(numbers.element(of: [3, 5, 6, 8]))"
     let polar = try places().copy(format: "complex", bands: 1).complex(cmplx: "polar").copy(format: "float", bands: 2)
@@ -63,7 +67,7 @@ struct Painter {
     return try lit(coloured(heights * 0.6 + 0.6), heights * 4)
   }
 
-  /// Ranges of hills in the haze, one behind the other, down to a height, under a low sun.
+  /// Ranges of hills in the haze under a low sun, one behind the other, down to a given height.
   private func ranges(_ count: Int, nearest: Double) throws -> Image {
     let sun = "\(numbers.number(in: -0.3...0.3)) \(numbers.number(in: 0.12...0.3))"
     let squares = try places().linear(a: 1, b: sun).math2_const(math2: "pow", c: 2)
@@ -79,9 +83,10 @@ struct Painter {
     }
   }
 
-  /// Noise bent by noise, from about 0 to 1: https://iquilezles.org/articles/warp/
+  /// Noise distorted by noise (domain warping), from about 0 to 1: https://iquilezles.org/articles/warp/
   private func smoke() throws -> Image {
-    let (bend, cell) = (numbers.number(in: 0.15...0.4), numbers.number(in: 0.4...0.8))
+    let bend = numbers.number(in: 0.15...0.4)
+    let cell = numbers.number(in: 0.4...0.8)
     let (one, other) = try (noise(0.7, octaves: 3), noise(0.7, octaves: 3))
     let bent = try places() + one.linear(a: "\(bend) \(-bend)", b: 0) + other * bend
     return try (moved(noise(cell), bent) * 0.75 + one * 0.25 + 0.55).tilecache(max_tiles: -1)
@@ -90,21 +95,24 @@ struct Painter {
   /// Noise from about -1 to 1, with octaves: each twice as fine and half as strong as the one before.
   private func noise(_ cell: Double, octaves: Int = 7) throws -> Image {
     try (0..<octaves).reduce(Image.black(width: width, height: height)) { sum, octave in
-      let (share, seed) = (1 / Double(1 << octave), Int(numbers.number(in: 0...1e9)))
+      let share = 1 / Double(1 << octave)
+      let seed = Int(numbers.number(in: 0...1e9))
       let cell = max(Int(cell * unit * share), 2)
       return try sum + Image.perlin(width: width, height: height, cell_size: cell, seed: seed) * share
     }
   }
 
-  /// The place of each pixel, as two bands.
+  /// The coordinates of each pixel, as two bands.
   private func places() throws -> Image {
     try Image.xyz(width: width, height: height).linear(a: 1, b: "\(Double(1 - width) / 2) \(Double(1 - height) / 2)")
       * (1 / unit)
   }
 
-  /// Fetches each pixel from a place in an image, which is mirrored at its edges.
+  /// Takes each pixel from other coordinates in an image, which is mirrored at its edges.
   private func moved(_ image: Image, _ places: Image) throws -> Image {
-    let (margin, width, height) = (Int(unit), width + 2 * Int(unit), height + 2 * Int(unit))
+    let margin = Int(unit)
+    let width = width + 2 * margin
+    let height = height + 2 * margin
     let index = try places.linear(a: unit, b: "\(Double(width - 1) / 2) \(Double(height - 1) / 2)")
     return try image.embed(x: margin, y: margin, width: width, height: height, extend: "mirror").mapim(index: index)
   }
@@ -114,13 +122,13 @@ struct Painter {
     try Image.ifthenelse(cond: (depth * (255 * unit)).cast(format: "uchar"), in1: other, in2: image, blend: true)
   }
 
-  /// A picture as a surface, by its heights, that is lit from the upper left.
+  /// A picture as a relief with the given heights, lit from the upper left.
   private func lit(_ picture: Image, _ heights: Image) throws -> Image {
     let shifted = try heights.embed(x: 1, y: 1, width: width, height: height, extend: "copy")
     return try (picture * ((heights - shifted) * (unit / 80) + 1)).cast(format: "uchar").copy(interpretation: "srgb")
   }
 
-  /// The colours of numbers: 0 to 1 goes through the palette.
+  /// Maps numbers from 0 to 1 to the colours of the palette.
   private func coloured(_ numbers: Image) throws -> Image {
     let colours = try palette.map { colour in
       try Image.black(width: 1, height: 1).linear(a: 1, b: "\(colour >> 16) \(colour >> 8 & 255) \(colour & 255)")
@@ -131,7 +139,7 @@ struct Painter {
       .copy(interpretation: "srgb")
   }
 
-  /// Widths to heights as in people's photos: mostly upright and lying ones, some square, a few very long.
+  /// Aspect ratios as in people's photos: mostly portrait and landscape, some square, a few very long.
   private static let ratios: [(width: Int, height: Int)] = [
     (3, 2), (3, 2), (3, 2), (4, 3), (4, 3), (4, 3), (5, 4), (16, 9), (2, 1), (3, 1),
     (2, 3), (2, 3), (3, 4), (3, 4), (3, 4), (4, 5), (9, 16), (1, 2), (1, 3), (1, 1), (1, 1),

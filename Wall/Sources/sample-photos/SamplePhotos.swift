@@ -2,14 +2,14 @@ import ArgumentParser
 import CVips
 import Foundation
 
-/// Makes pictures to fill a wall with.
+/// Makes pictures for filling a wall.
 @main
 struct SamplePhotos: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sample-photos",
-    abstract: "Make pictures of many shapes to fill a wall with: hills, lakes, marble, oil paint, rosettes, gradients.",
+    abstract: "Make pictures of many shapes for filling a wall: hills, lakes, marble, oil paint, rosettes, gradients.",
     discussion: """
-      The same seed makes the same pictures. Files that are there already are left as they are.
+      The same seed makes the same pictures. Existing files are not changed.
 
       Examples:
         sample-photos wall
@@ -17,22 +17,22 @@ struct SamplePhotos: AsyncParsableCommand {
         sample-photos camera --count 5000 --small --camera
       """)
 
-  @Argument(help: "The folder for the pictures; made when missing.", completion: .directory)
+  @Argument(help: "The folder for the pictures; created if missing.", completion: .directory)
   var folder: String
 
-  @Option(help: "How many pictures.")
+  @Option(help: "The number of pictures.")
   var count = 64
 
-  @Option(help: "Which series of pictures.")
+  @Option(help: "The number of the series of pictures.")
   var seed: UInt64 = 1
 
-  @Option(help: "The length of the longer sides in pixels, at most. (default: 1200; 640 with --small)")
+  @Option(help: "The maximum length of the longer sides in pixels. (default: 1200; 640 with --small)")
   var size: Int?
 
-  @Flag(help: "Make small gradients only, in JPEG: thousands in half a minute.")
+  @Flag(help: "Make only small gradients in JPEG, thousands in half a minute.")
   var small = false
 
-  @Flag(help: "Write into JPEGs what cameras do: when the picture was taken, by which, and a preview.")
+  @Flag(help: "Write metadata into JPEG files as cameras do: date, camera and a preview.")
   var camera = false
 
   func validate() throws {
@@ -42,11 +42,11 @@ struct SamplePhotos: AsyncParsableCommand {
 
   func run() async throws {
     guard vips_init(CommandLine.arguments[0]) == 0 else { throw VipsError() }
-    // libvips takes a number for wrong when errno is set after GLib has read it, and that is so where threads wait for each
-    // other at the first number of all:
+    // libvips treats a number as invalid if errno is set after GLib has read it, which happens if several threads read
+    // their first numbers at the same time. So the first number is read here:
     // https://github.com/libvips/libvips/blob/v8.14.1/libvips/iofuncs/util.c#L2051
     _ = g_ascii_strtod("0", nil)
-    // As many pictures are made at once as there are cores.
+    // One thread per picture, because as many pictures are made at the same time as there are cores.
     vips_concurrency_set(1)
     let cores = ProcessInfo.processInfo.activeProcessorCount
     do {
@@ -57,22 +57,23 @@ struct SamplePhotos: AsyncParsableCommand {
         }
         return try await group.reduce(0, +)
       }
-      print("\(made) of \(count) pictures made in \(folder), \(count - made) were there already.")
+      print("\(made) of \(count) pictures made in \(folder), \(count - made) existed already.")
     } catch {
       FileHandle.standardError.write(Data("Error: \(folder) cannot be written: \(error.localizedDescription)\n".utf8))
       throw ExitCode.failure
     }
   }
 
-  /// Makes a picture; false if it was there already.
+  /// Makes a picture; false if it exists already.
   private func makePicture(_ picture: Int) throws -> Bool {
     let numbers = RandomNumbers(seed: seed, picture: picture)
     let subject = small ? ("gradient", Painter.gradient) : numbers.element(of: Painter.subjects)
     let format = small ? "jpg" : numbers.element(of: ["png", "webp"] + [String](repeating: "jpg", count: 8))
     let painter = Painter(longerSide: size ?? (small ? 640 : 1200), numbers: numbers)
     let name = String(format: "%04d-\(subject.0).\(format)", picture + 1)
-    // Written beside and then renamed, so that whoever interrupts this finds no half of a picture later.
-    let (path, draft) = ("\(folder)/\(name)", "\(folder)/.\(name).draft")
+    // Written under another name and then renamed, so that an interruption leaves no incomplete picture.
+    let path = "\(folder)/\(name)"
+    let draft = "\(folder)/.\(name).draft"
     guard !FileManager.default.fileExists(atPath: path) else { return false }
     try Task.checkCancellation()
     let image = try subject.1(painter)()
@@ -88,14 +89,15 @@ struct SamplePhotos: AsyncParsableCommand {
     return true
   }
 
-  /// The image with what a camera would have written into its file: when, how and by what it was taken, some minutes after
-  /// the one before, and a preview of 160 pixels.
+  /// The image with the metadata that a camera would write: date, settings and camera, and a preview of 160 pixels. Each
+  /// picture's date is some minutes after that of the one before.
   private func asByCamera(_ image: Image, picture: Int, draft: String) throws -> Image {
     let preview = draft + ".preview"
     defer { try? FileManager.default.removeItem(atPath: preview) }
     try image.thumbnail_image(width: 160).jpegsave(filename: preview, Q: 80)
     let minutes = picture * 7
-    let (day, month) = (minutes / 1440 % 28 + 1, minutes / (1440 * 28) % 12 + 1)
+    let day = minutes / 1440 % 28 + 1
+    let month = minutes / (1440 * 28) % 12 + 1
     let date = String(format: "2020:%02d:%02d %02d:%02d:00", month, day, minutes / 60 % 24, minutes % 60)
     let taken = try image.copy()
     let values: KeyValuePairs = [

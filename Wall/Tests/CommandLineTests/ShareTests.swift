@@ -175,7 +175,7 @@ import Testing
       (["--listen", "example.org"], 64, "example.org"), (["--listen", "127.0.0.2:99999"], 64, "127.0.0.2:99999"),
       (["--listen", "127.0.0.2", "--tls-key", "x"], 64, "Give both --tls-certificate and --tls-key."),
       (["--listen", "127.0.0.2", "--host", "http://x"], 64, "is not a host name"),
-      (["--listen", "198.51.100.7"], 69, "198.51.100.7 is no address of this machine."),
+      (["--listen", "198.51.100.7"], 69, "198.51.100.7 is not an address of this machine."),
       (["--listen", "127.0.0.2", "--only", "nothing"], 66, "--only nothing: there is no such folder in "),
       (["--listen", "127.0.0.2", "--only", "../.."], 66, "--only ../..: the folder is not inside "),
       (["--listen", "127.0.0.2", "--only", "/etc"], 66, "--only /etc: the folder is not inside "),
@@ -185,7 +185,7 @@ import Testing
       (["--listen", "127.0.0.2", "--password-file", "/dev/null"], 78, "The password must have at least 8 characters"),
       (
         ["--listen", "127.0.0.2", "--tls-certificate", "/dev/null", "--tls-key", "/dev/null"], 78,
-        "There is no certificate"
+        "The file contains no certificate"
       ),
     ])
     func whatIsWrongIsSaid(arguments: [String], code: Int, message: String) async throws {

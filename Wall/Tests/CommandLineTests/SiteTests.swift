@@ -129,7 +129,7 @@ import Testing
     try good.dropLast().write(to: pictures.appending(path: name))
     let again = try RunningCommand("cascade", ["site", "--check", out.path])
     #expect(try await again.exitCode() == 65)
-    #expect(again.standardError.contains("pictures/\(name): It is not as it was written."))
+    #expect(again.standardError.contains("pictures/\(name): Its content has changed."))
     #expect(try await site().exitCode(within: 60) == 0)
     #expect(try Data(contentsOf: pictures.appending(path: name)) == good)
   }
@@ -149,7 +149,8 @@ import Testing
     let command = try site()
     #expect(try await command.exitCode(within: 60) == 0)
     #expect(
-      command.standardError.contains("Warning: The site's journal named what cannot be in a site: “\(relative)”."))
+      command.standardError.contains(
+        "Warning: The site's journal named paths that cannot be in a site: “\(relative)”."))
     #expect(command.standardError.contains("nothing had changed"))
     #expect(FileManager.default.fileExists(atPath: empty.path))
     #expect(try text(".cascade-site/sums") == journal)

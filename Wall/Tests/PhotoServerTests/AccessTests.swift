@@ -89,7 +89,7 @@ import Testing
         let answer = try await TestClient(port: port).execute(uri: "/?key=\(query)", headers: [.accept: accept])
         #expect(answer.status == .forbidden)
         #expect(answer.headers[.setCookie] == nil)
-        #expect(answer.text.contains("The key in this address is not the wall's."))
+        #expect(answer.text.contains("The key in this address is wrong."))
       }
     }
   }

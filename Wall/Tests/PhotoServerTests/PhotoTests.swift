@@ -75,15 +75,15 @@ import Testing
   @Test(
     arguments: [
       (RenditionError.unknownPhoto, 404, "There is no such photo.\n"),
-      (.unsupportedWidth, 404, "Pictures are not made in this width.\n"),
+      (.unsupportedWidth, 404, "There are no pictures of this width.\n"),
       (.noPicture, 422, "There is no picture of this video.\n"),
-      (.changed, 410, "The photo has changed since; load the page again.\n"),
+      (.changed, 410, "The photo has changed. Load the page again.\n"),
       (.vanished, 410, "The file no longer exists.\n"),
       (.unreadable(.corrupt), 422, "The picture is damaged and cannot be decoded.\n"),
       (.unreadable(.tooSlow), 422, "Decoding the picture took too long.\n"),
       (.noDecoder, 500, "No decoder can be started.\n"),
-      (.cancelled, 503, "The request was given up.\n"),
-      (.shuttingDown, 503, "The server is ending.\n"),
+      (.cancelled, 503, "The request was cancelled.\n"),
+      (.shuttingDown, 503, "The server is shutting down.\n"),
     ] as [(RenditionError, Int, String)])
   func saysWhyThereIsNoPicture(error: RenditionError, status: Int, message: String) async throws {
     let server = try TestServer()

@@ -58,7 +58,7 @@ import Testing
         let answer = try await TestClient(port: port).execute(uri: "/?key=\(secret)")
         #expect(answer.status == .forbidden)
         #expect(answer.headers[.setCookie] == nil)
-        #expect(answer.text.contains("This link opens nothing"))
+        #expect(answer.text.contains("This link is not valid."))
       }
     }
     // And guests' secrets open nothing of the owner's.
@@ -99,7 +99,7 @@ import Testing
       #expect(answer.status == (isRight ? .seeOther : .forbidden))
       #expect((answer.headers[.setCookie] != nil) == isRight)
       guard let cookie = answer.headers[.setCookie] else {
-        #expect(answer.text.contains("This is not the password."))
+        #expect(answer.text.contains("The password is wrong."))
         return
       }
       #expect(answer.headers[.location] == "/")
@@ -221,7 +221,7 @@ import Testing
         for path in ["/", "/wall.js", "/library", "/photos/1/0000abcd/320", "/photos/999/0000abcd/320"] {
           let answer = try await client.execute(uri: path, headers: fields)
           #expect(answer.status == .forbidden)
-          #expect(answer.text == "Pages of other sites may not load anything from here.\n")
+          #expect(answer.text == "This server does not answer requests from pages of other sites.\n")
         }
       }
       // For browsers that do not tell where a request comes from.

@@ -47,7 +47,7 @@ import Testing
     try await server(desktop).test { client in
       try await ask(client, [1], is: .noContent)
       #expect(desktop.shown == ["/home/me/My photos/a/x y.jpg"])
-      try await ask(client, [77], is: .notFound, "not there any more")
+      try await ask(client, [77], is: .notFound, "does not exist any more")
       for photos in [[], [1, 2]] as [[UInt32]] { try await ask(client, photos, is: .badRequest) }
       #expect(desktop.shown.count == 1)
     }

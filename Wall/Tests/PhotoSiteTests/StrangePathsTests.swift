@@ -25,7 +25,7 @@ import Testing
       let error = #expect(throws: SiteFileError.self, "\(call)") { try body() }
       #expect(error?.number == nil, "\(call)")
       #expect(
-        error?.description.hasPrefix("“\(path)” is no path in a site: ") == true,
+        error?.description.hasPrefix("“\(path)” is not a path in a site. ") == true,
         "\(call): \(String(describing: error))")
     }
     #expect(folder.size(of: path) == nil)
@@ -86,8 +86,8 @@ import Testing
     let problems = try SiteCheck(path: site.folder.path).run().problems
     #expect(
       problems.filter { $0.path == ".cascade-site/sums" }.map(\.text) == [
-        "Line 2 names “\(stray.path)”, which cannot be in a site. It was not looked for, and the next run leaves this "
-          + "line out."
+        "Line 2 names “\(stray.path)”, which cannot be in a site. This path was not opened, and the next run removes the "
+          + "line."
       ])
     #expect(!problems.contains { $0.path == named })
     let writer = SiteWriter(folder: site.folder)
@@ -161,7 +161,7 @@ import Testing
       try site.place.write(other.encoded, to: "out/site.json")
       #expect(throws: PublishedPhotos.Unknown.self, "\(path)") { try PublishedPhotos(of: SiteFolder(path: site.out)) }
       let problems = try SiteCheck(path: site.out).run().problems
-      let text = "It names “\(path)”, which cannot be in a site. It was not looked for."
+      let text = "It names “\(path)”, which cannot be in a site. This path was not opened."
       #expect(problems.contains(.init(path: "site.json", text: text)), "\(problems)")
       #expect(!problems.contains { $0.path == path }, "\(problems)")
     }
@@ -189,7 +189,7 @@ import Testing
       let details = try setOriginal(path, in: site)
       #expect(try PublishedPhotos(of: SiteFolder(path: site.out)).photos.map(\.original) == [nil], "\(path)")
       let problems = try SiteCheck(path: site.out).run().problems
-      let text = "It names “\(path)”, which cannot be in a site. It was not looked for."
+      let text = "It names “\(path)”, which cannot be in a site. This path was not opened."
       #expect(problems.contains(.init(path: details, text: text)), "\(problems)")
     }
   }
@@ -226,7 +226,7 @@ import Testing
     let page = try site.place.bytes("out/index.html")
     for path in OddPaths.all.map(paths.path) + ["code/../../outside/victim.txt"] where !path.isEmpty {
       try site.place.write(page + "<a href=\"\(path)\">".utf8, to: "out/index.html")
-      let text = "It names “\(path)”, which cannot be in a site. It was not looked for."
+      let text = "It names “\(path)”, which cannot be in a site. This path was not opened."
       let problems = try SiteCheck(path: site.out).run().problems
       #expect(problems.contains(.init(path: "index.html", text: text)), "\(problems)")
       #expect(Set(problems.map(\.path)) == ["index.html"], "\(problems)")

@@ -1,16 +1,16 @@
 import ArgumentParser
 
-/// The options of commands that take some photos of a folder only.
+/// The options that restrict a command to some of a folder's photos.
 struct ChoiceOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Only the photos of this selection, which was named on the wall's page.", valueName: "name"))
+    help: ArgumentHelp("Only the photos of this selection, as named on the wall's page.", valueName: "name"))
   var selection: String?
 
   @Option(
     help: ArgumentHelp(
-      "Only the photos whose paths are in this file, one on each line; - reads standard input.",
+      "Only the photos whose paths are listed in this file, one per line; - reads standard input.",
       discussion:
-        "Paths are whole, or begin in the folder. Lines end with a line break, or with NUL as of find -print0.",
+        "Paths are absolute, or relative to the folder. Each ends with a line break, or with NUL as from find -print0.",
       valueName: "file"),
     completion: .file())
   var files: String?
@@ -19,6 +19,6 @@ struct ChoiceOptions: ParsableArguments {
     if selection != nil, files != nil { throw ValidationError("Give either --selection or --files.") }
   }
 
-  /// Whether all photos are meant.
+  /// Whether the command works on all photos.
   var isEmpty: Bool { selection == nil && files == nil }
 }

@@ -2,12 +2,12 @@ import Foundation
 import PhotoLibrary
 import PhotoModel
 
-/// A list of whole paths, or of paths that begin in a folder, each on a line or ended by NUL.
+/// A list of paths, absolute or relative to a folder. Each path ends with a line break or, as from `find -print0`, with NUL.
 enum PathList {
   /// The photos of the folder that the list names.
   static func photos(in bytes: [UInt8], folder: String) -> [KeptPhoto] {
     let root = URL(filePath: folder).standardizedFileURL
-    // What a shell has printed may be either.
+    // A shell prints the folder's path with or without its symbolic links resolved.
     let prefixes = [root.path, root.resolvingSymlinksInPath().path].map { path in
       Array((path.hasSuffix("/") ? path : path + "/").utf8)
     }

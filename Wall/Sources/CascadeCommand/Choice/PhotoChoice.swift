@@ -5,15 +5,15 @@ import PhotoLibrary
 import PhotoModel
 import PhotoSelections
 
-/// The photos of a folder that a command takes.
+/// The photos of a folder that a command works on.
 struct PhotoChoice {
-  /// Those that exist.
+  /// The chosen photos that the library contains.
   private(set) var ids: Set<PhotoID> = []
 
-  /// The paths of all of them for display, also of those that were not found.
+  /// The paths of all chosen photos for display, including those that were not found.
   private(set) var names: Set<String> = []
 
-  /// The chosen photos; `nil` for all.
+  /// Looks up the photos that the options name; `nil` if they name none, so that the command works on all photos.
   ///
   /// - Precondition: The library's scan is complete.
   init?(
@@ -22,7 +22,9 @@ struct PhotoChoice {
     let (what, kept, catalog): (String, [KeptPhoto], UInt64)
     if let name = options.selection {
       let selection = try await Self.selection(name, of: library, console: console)
-      (what, kept, catalog) = ("The selection “\(selection.name)”", selection.photos, selection.catalog)
+      what = "The selection “\(selection.name)”"
+      kept = selection.photos
+      catalog = selection.catalog
     } else if let file = options.files {
       what = file == "-" ? "Standard input" : "“\(file)”"
       let bytes = try CommandError.reading { () throws(InputFileError) in
@@ -42,7 +44,8 @@ struct PhotoChoice {
     guard !ids.isEmpty else {
       throw CommandError(
         .noInput,
-        missing.isEmpty ? "\(what) is empty." : "\(what) names no photo of “\(folder)”, but \(missing.quotedList()).")
+        missing.isEmpty
+          ? "\(what) is empty." : "\(what) names no photo of “\(folder)”. Not found: \(missing.quotedList()).")
     }
     if !missing.isEmpty {
       console.warn(
@@ -62,8 +65,8 @@ struct PhotoChoice {
       throw CommandError(
         .noInput,
         names.isEmpty
-          ? "\(error) None has been made of this folder: choose photos on its wall, and then “Keep”."
-          : "\(error) There \(names.count == 1 ? "is" : "are"): \(names.quotedList(limit: 20)).")
+          ? "\(error) This folder has no selections yet: choose photos on its wall, then “Keep”."
+          : "\(error) Available: \(names.quotedList(limit: 20)).")
     }
   }
 }

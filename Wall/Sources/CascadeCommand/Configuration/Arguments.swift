@@ -8,7 +8,7 @@ struct Arguments {
 
   /// The commands that read the configuration file, other than `serve`, and the options that each takes from it.
   private static let taken: [String: Set<String>] = [
-    // A site is not served.
+    // Without the options of the server, because a site is only written.
     "site": ["cache-dir", "page-dir", "quiet", "json"],
     "export": ["cache-dir", "quiet", "json"],
     "window": ["cache-dir"],
@@ -26,7 +26,7 @@ struct Arguments {
   /// The file's arguments followed by the given ones, which win.
   func configured() throws -> [String] {
     guard let command, !options.contains("--no-config"), let file = try ConfigurationFile() else { return given }
-    // What belongs to a command of a command comes after both.
+    // The options of `marks export` and `marks import` must follow both words.
     let nameCount = given.first != command ? 0 : command == "marks" ? 2 : 1
     let settings = file.settings.filter { Self.taken[command]?.contains($0.name) ?? true }
     let names = nameCount == 0 ? [command] : Array(given.prefix(nameCount))

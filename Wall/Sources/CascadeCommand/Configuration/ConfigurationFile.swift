@@ -46,7 +46,7 @@ struct ConfigurationFile {
     try self.init(path: path, text: text)
   }
 
-  /// Reads the text of a file. Relative paths in it start at the folder of its own path.
+  /// Parses the text of a file. Relative paths in it are relative to the file's folder.
   init(path: String, text: String) throws {
     var settings: [Setting] = []
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
@@ -90,7 +90,7 @@ struct ConfigurationFile {
     case .other:
       arguments = ["--\(name)=\(value)"]
     }
-    // The option itself checks its value.
+    // The command line's own check of the value, reported here with the number of the line.
     do {
       _ = try Serve.parse(["."] + arguments)
     } catch {

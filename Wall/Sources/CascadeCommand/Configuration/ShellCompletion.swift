@@ -5,7 +5,8 @@ enum ShellCompletion {
   /// The script that the arguments ask for; nil if they ask for something else, or for an unknown shell, which
   /// ArgumentParser reports.
   ///
-  /// It is ArgumentParser's, extended: the options of `cascade FOLDER` are completed as those of `cascade serve FOLDER`.
+  /// Extends ArgumentParser's script, which does not know the short form: for `cascade FOLDER`, it completes the options of
+  /// `cascade serve FOLDER`.
   static func script(for arguments: [String]) -> String? {
     guard arguments.count == 2, arguments[0] == "--generate-completion-script",
       let shell = CompletionShell(rawValue: arguments[1])

@@ -10,8 +10,8 @@ struct Export: AsyncParsableCommand {
     abstract: "Write a folder's wall to a file: one picture, pages to print, or SVG.",
     discussion: """
       The file's extension selects the format: .png and .jpg are one picture, .pdf has pages, .svg has links to the \
-      photos (or, with --embed, the photos themselves). Lengths are in pixels, in a PDF in millimetres. The file appears \
-      when it is complete. It contains no metadata of the photos and no locations.
+      photos (or, with --embed, the photos themselves). Lengths are in pixels, or in millimetres for a PDF. The file \
+      appears when it is complete. It contains no metadata of the photos and no locations.
 
       Examples:
         cascade export ~/Pictures -o wall.png
@@ -31,7 +31,7 @@ struct Export: AsyncParsableCommand {
         66  the folder is missing, cannot be read, or has no photos; there is no such selection
         70  an internal error
         73  the file exists or cannot be created
-        75  no photo could be examined, although there may be photos; run again
+        75  no photo could be examined, but there may be some; run again
        130  interrupted by Ctrl-C or another signal
       """)
 

@@ -13,17 +13,19 @@ final class ExportWork: Sendable {
   private let draftPath = Mutex<String?>(nil)
 
   init(command: Export, kind: ExportKind, console: Console) {
-    (self.command, self.kind, self.console) = (command, kind, console)
+    self.command = command
+    self.kind = kind
+    self.console = console
   }
 
-  /// Removes the unfinished file, before the program is ended by force.
+  /// Removes the unfinished file before a forced exit.
   func removeDraft() { if let path = draftPath.withLock({ $0 }) { unlink(path) } }
 
   /// - Throws: `FolderError`, `CommandError`, `ExportError`, `CancellationError`.
   func run() async throws {
     let start = ContinuousClock.now
     var configuration = command.cache.configuration(console)
-    configuration.looksAtPhotos = false
+    configuration.makesPreviews = false
     configuration.triesAgainAtOnce = true
     let library = try PhotoLibrary(folder: command.folder, configuration: configuration)
     // Created first, so that an unwritable destination is reported before the work starts.
@@ -48,8 +50,9 @@ final class ExportWork: Sendable {
       try draft.finish()
       if unknown > 0 {
         console.warn(
-          "\(unknown == 1 ? "One character is" : "\(unknown.grouped) characters are") shown as a box, because no font of "
-            + "this machine has it. Install more fonts (on Debian and Ubuntu: fonts-noto) and run again.")
+          (unknown == 1 ? "One character is shown as a box" : "\(unknown.grouped) characters are shown as boxes")
+            + ", because no font on this machine has \(unknown == 1 ? "it" : "them"). Install more fonts (on Debian and "
+            + "Ubuntu: fonts-noto) and run again.")
       }
       summary = export.summary
     } catch {
@@ -74,7 +77,8 @@ final class ExportWork: Sendable {
   private var folderName: String { URL(filePath: command.folder).standardizedFileURL.lastPathComponent }
 
   private func warnOfOutputAmongPhotos() {
-    let (folder, output) = (URL(filePath: command.folder), URL(filePath: command.output).deletingLastPathComponent())
+    let folder = URL(filePath: command.folder)
+    let output = URL(filePath: command.output).deletingLastPathComponent()
     guard kind == .jpeg || kind == .png,
       (output.resolvingSymlinksInPath().path + "/").hasPrefix(folder.resolvingSymlinksInPath().path + "/")
     else { return }
@@ -149,10 +153,10 @@ extension WallExport.Summary {
 }
 
 extension CommandError {
-  /// The error that a folder has no photos that can be shown.
+  /// The error for a folder without photos that can be shown.
   ///
   /// - Parameters:
-  ///   - files: The number of files that should be photos.
+  ///   - files: The number of files that look like photos but cannot be read.
   ///   - videos: The number of videos, if FFmpeg is missing.
   ///   - unexamined: The files and folders that could not be examined: there may be photos among them.
   static func noPhotos(in folder: String, files: Int, videos: Int, unexamined: [Unexamined]) -> CommandError {

@@ -36,7 +36,8 @@ struct PageExportOptions: ParsableArguments {
 
   var options: PageOptions {
     let paper = page ?? .a4
-    let (shorter, longer) = (min(paper.width, paper.height), max(paper.width, paper.height))
+    let shorter = min(paper.width, paper.height)
+    let longer = max(paper.width, paper.height)
     let scale = PageOptions.pointsPerMillimetre
     // A custom size keeps its given orientation.
     let (width, height) = landscape ? (longer, shorter) : (paper.width, paper.height)
@@ -65,7 +66,10 @@ struct Paper: Hashable {
   /// A PDF page has at most 14,400 points per side: ISO 32000-1:2008, annex C.2.
   private static let sides = 50.0...4900
 
-  private init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
+  private init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
 
   /// Parses a paper's name or its sides, as on the command line.
   init(argument: String) throws {

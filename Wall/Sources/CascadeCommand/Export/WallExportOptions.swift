@@ -52,7 +52,7 @@ struct WallExportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The background colour: white, black, or as in #f6f5f3.", discussion: "Default: white.",
+      "The background colour: white, black, or hexadecimal as in #f6f5f3.", discussion: "Default: white.",
       valueName: "colour"),
     transform: Colour.init(argument:))
   var background: Colour?
@@ -98,8 +98,11 @@ struct WallExportOptions: ParsableArguments {
       isPDF ? (value ?? millimetres) * PageOptions.pointsPerMillimetre : value ?? pixels
     }
     var options = WallOptions()
-    (options.layout, options.columns) = (layout, columns)
-    (options.order, options.grouping, options.captions) = (order, group, captions)
+    options.layout = layout
+    options.columns = columns
+    options.order = order
+    options.grouping = group
+    options.captions = captions
     switch layout {
     case .waterfall: options.size = length(size, pixels: 240, millimetres: 42)
     case .rows: options.size = length(size, pixels: 216, millimetres: 40)

@@ -28,7 +28,7 @@ struct MarksCommand: AsyncParsableCommand {
     subcommands: [ExportMarks.self, ImportMarks.self])
 }
 
-/// What both commands take.
+/// The arguments and options of both commands.
 struct MarksOptions: ParsableArguments {
   @Argument(help: "The folder of photos.", completion: .directory)
   var folder: String
@@ -40,18 +40,18 @@ struct MarksOptions: ParsableArguments {
 
   @OptionGroup(title: "Cache options") var cache: CacheOptions
 
-  /// Opens and scans the library, so that photos that were renamed since the last run are found, and does a command's work.
+  /// Opens and scans the library, then does a command's work. The scan finds photos that were renamed since the last run.
   ///
   /// - Parameters:
-  ///   - done: What has been done with the marks: “exported to”.
-  ///   - skipped: What was left out, after its number.
+  ///   - done: What happened to the marks, for the message: “exported to”.
+  ///   - skipped: Why some were left out, for the message, which puts their number before it.
   func run(
     _ done: String, skipped: String, _ work: @escaping @Sendable (PhotoLibrary) async throws -> MarksReport
   ) async throws {
     let console = report.console
     var configuration = cache.configuration(console)
     configuration.includesMarks = true
-    configuration.looksAtPhotos = false
+    configuration.makesPreviews = false
     try await console.reportingErrors {
       let library = try PhotoLibrary(folder: folder, configuration: configuration)
       let result = await console.interruptible {
@@ -81,18 +81,18 @@ struct ExportMarks: AsyncParsableCommand {
   @OptionGroup var options: MarksOptions
 
   func run() async throws {
-    try await options.run("exported to", skipped: "of photos that are gone left out") { [files = options.files] in
+    try await options.run("exported to", skipped: "skipped, because the photos are gone") { [files = options.files] in
       try FileManager.default.createDirectory(atPath: files, withIntermediateDirectories: true)
       return try await $0.exportMarks(to: files)
     }
   }
 }
 
-/// Takes over marks from .xmp files.
+/// Replaces marks by those in .xmp files.
 struct ImportMarks: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Take over ratings and favourites from .xmp files, in place of those that were set.")
+    abstract: "Read ratings and favourites from .xmp files. They replace those that were set on the wall.")
 
   @OptionGroup var options: MarksOptions
 

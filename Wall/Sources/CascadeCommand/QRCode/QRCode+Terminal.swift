@@ -1,11 +1,11 @@
 extension QRCode {
-  /// How many light modules are around the code, so that it is found.
+  /// The width of the quiet zone around the code, in light modules. Readers need it to find the code.
   private static let margin = 4
 
-  /// How many columns of a terminal the code takes.
+  /// The width of the code in a terminal's columns.
   var columns: Int { size + 2 * Self.margin }
 
-  /// The code as lines of text, two modules in the height of each; in black on white, whatever colours the terminal has.
+  /// The code as lines of text, each two modules high, in black on white whatever the terminal's colours.
   var terminalText: String {
     let range = -Self.margin..<size + Self.margin
     let lines = stride(from: range.lowerBound, to: range.upperBound, by: 2).map { row in
@@ -22,7 +22,7 @@ extension QRCode {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Of the 256 colours that no theme changes (ECMA-48, SGR, with xterm's colours).
+  /// Two of the 256 colours, which themes do not change (ECMA-48, SGR, with xterm's colours).
   private static let blackOnWhite = "\u{1b}[38;5;16;48;5;231m"
   private static let plain = "\u{1b}[0m"
 }

@@ -4,7 +4,7 @@ import ServiceLifecycle
 /// Scans the library once the server listens, reports progress, and closes the library at shutdown.
 struct LibraryService: Service {
   let library: PhotoLibrary
-  /// Reads what is known already.
+  /// Reads the catalog of earlier runs.
   let opening: Task<Void, Never>
   /// Ends when the server listens.
   let listening: AsyncStream<Never>

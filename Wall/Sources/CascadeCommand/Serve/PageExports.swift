@@ -5,8 +5,8 @@ import PhotoServer
 import PictureDecoder
 import Synchronization
 
-/// Exports photos for the wall's page: each export is a `cascade export`, one at a time, into a folder in the cache. Only
-/// the last file is kept, at most as long as the program runs.
+/// Exports photos for the wall's page. Each export runs `cascade export` in a process of its own, one at a time. Only the
+/// last file is kept, in the cache, until the program ends.
 final class PageExports: PhotoExporter {
   private struct State {
     var isBusy = false
@@ -14,16 +14,19 @@ final class PageExports: PhotoExporter {
   }
 
   private let library: PhotoLibrary
-  /// The library's folder as a whole path.
+  /// The absolute path of the library's folder.
   private let folder: String
-  /// The cache, if it is not the usual one.
+  /// The absolute path of the cache, unless it is the default one.
   private let cacheFolder: String?
-  /// What files are called.
+  /// The name of the files, without extension.
   private let title: String
   private let state = Mutex(State())
 
   init(of library: PhotoLibrary, folder: String, cacheFolder: String?, title: String) {
-    (self.library, self.folder, self.cacheFolder, self.title) = (library, folder, cacheFolder, title)
+    self.library = library
+    self.folder = folder
+    self.cacheFolder = cacheFolder
+    self.title = title
     removeFormerFiles()
   }
 
@@ -33,13 +36,17 @@ final class PageExports: PhotoExporter {
 
   func export(_ photos: [PhotoID], _ settings: ExportSettings) async throws(Refusal) -> RunningExport {
     let isFree = state.withLock { state in
-      defer { (state.isBusy, state.exported) = (true, state.isBusy ? state.exported : nil) }
-      return !state.isBusy
+      if state.isBusy { return false }
+      state.isBusy = true
+      state.exported = nil
+      return true
     }
     guard isFree else { throw Refusal("Another export is running. Wait until it has ended, or cancel it.") }
     do {
       var list: [UInt8] = []
-      for photo in photos { if let path = await library.path(of: photo) { list += path + [0] } }
+      for photo in photos {
+        if let path = await library.path(of: photo) { list += path + [0] }
+      }
       return try start(Data(list), settings)
     } catch {
       state.withLock { $0.isBusy = false }
@@ -53,10 +60,12 @@ final class PageExports: PhotoExporter {
     let place = try place
     try FileManager.default.createDirectory(
       atPath: place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    let (output, errors) = ("\(place)/wall.\(settings.kind.rawValue)", "\(place)/errors")
+    let output = "\(place)/wall.\(settings.kind.rawValue)"
+    let errors = "\(place)/errors"
     try list.write(to: URL(filePath: place + "/photos"))
     try Data().write(to: URL(filePath: errors))
-    let (process, pipe) = (Process(), Pipe())
+    let process = Process()
+    let pipe = Pipe()
     process.executableURL = URL(filePath: PhotoLibrary.Configuration().decoderExecutable)
     process.arguments =
       ["export", folder, "--output", output, "--files", place + "/photos", "--json", "--no-config"]
@@ -90,7 +99,7 @@ final class PageExports: PhotoExporter {
     return RunningExport(events: events) { if process.isRunning { process.terminate() } }
   }
 
-  /// What the program has said before it ended, without how it is used.
+  /// The program's error message, without the usage that ArgumentParser prints after it.
   private static func reason(in file: String, _ status: Int32) -> String {
     let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
     let line = text.split(separator: "\n").first { $0.hasPrefix("Error: ") }
@@ -102,10 +111,11 @@ final class PageExports: PhotoExporter {
     get throws { try library.cachePath() + "/exports/\(ProcessInfo.processInfo.processIdentifier)" }
   }
 
-  /// Removes the files of this process, and of those that have ended.
+  /// Removes the files of this process, and of processes that ended without doing so.
   private func removeFormerFiles() {
     guard let place = try? place else { return }
-    let (files, all) = (FileManager.default, (place as NSString).deletingLastPathComponent)
+    let files = FileManager.default
+    let all = (place as NSString).deletingLastPathComponent
     for name in (try? files.contentsOfDirectory(atPath: all)) ?? [] {
       guard let process = pid_t(name), process == getpid() || kill(process, 0) != 0 && errno == ESRCH else { continue }
       try? files.removeItem(atPath: "\(all)/\(name)")
@@ -113,7 +123,7 @@ final class PageExports: PhotoExporter {
   }
 }
 
-/// Reads lines until there are no more.
+/// Passes whole lines to `take` until the other end is closed.
 private func readLines(of handle: FileHandle, _ take: (Data) -> Void) {
   var rest = Data()
   while case let data = handle.availableData, !data.isEmpty {
@@ -125,17 +135,18 @@ private func readLines(of handle: FileHandle, _ take: (Data) -> Void) {
   }
 }
 
-/// A file that was made for the page.
+/// An exported file that the page can download.
 private final class ExportedFile: OriginalContent {
   let original: Original
   let mediaType: String
 
-  /// What its address ends with, which cannot be guessed.
+  /// The last part of its address, which cannot be guessed.
   let token = AccessKey().text
 
+  /// Keeps the content readable for a download that is still running when the file is removed.
   private let descriptor: Descriptor
 
-  /// - Parameter name: Its name for people, without the extension.
+  /// - Parameter name: The name that users see, without the extension.
   init?(at path: String, named name: String) {
     descriptor = Descriptor(number: open(path, O_RDONLY | O_CLOEXEC))
     var status = stat()

@@ -80,8 +80,8 @@ struct ScanReport {
 }
 
 extension Console {
-  /// Shows a scan's progress, at most ten times a second. Returns the results of a complete scan, and how long it took;
-  /// `nil` if the events end before.
+  /// Shows a scan's progress, at most ten times a second. Returns the results of a complete scan and its duration; `nil` if
+  /// the events end first.
   func showScan(_ events: some AsyncSequence<LibraryEvent, Never>) async -> (report: ScanReport, duration: Duration)? {
     let start = ContinuousClock.now
     var nextDrawing = start

@@ -4,16 +4,16 @@ import PhotoSelections
 import PhotoServer
 import ServiceLifecycle
 
-/// Notices selections that other programs change, and shares with guests what a selection contains now.
+/// Checks once a second whether another process has changed the selections, and updates the photos that guests see.
 struct SelectionWatch: Service {
   let store: SelectionStore
   let library: PhotoLibrary
-  /// What guests see; `nil` if that is no selection.
+  /// The photos that guests see; `nil` if guests see no selection.
   let shared: SharedSelection?
   let id: String?
 
   func run() async throws {
-    // It throws when it is told to end.
+    // Throws when it is cancelled at shutdown, which is no error.
     try? await cancelWhenGracefulShutdown {
       var former: [StoredSelection]?
       var isFollowed = false

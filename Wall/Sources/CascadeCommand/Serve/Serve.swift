@@ -12,12 +12,11 @@ struct Serve: ParsableCommand {
     commandName: "serve", abstract: "Show a folder of photos in the browser until Ctrl-C.",
     discussion: """
       Prints the address of the wall at once, then scans the folder and its subfolders. The address works on this \
-      machine only and contains a secret key. Your photos are never modified; ratings that you set are kept among your data. \
-      Thumbnails of videos need FFmpeg \
-      (ffmpeg in PATH).
+      machine only and contains a secret key. Your photos are never modified: ratings that you set are stored in \
+      Cascade's data folder. Thumbnails of videos need FFmpeg (ffmpeg in PATH).
 
       --lan or --listen shares the wall at a second address. It contains another secret and is valid until Ctrl-C. \
-      Guests see pictures; without further options, they get neither places nor original files.
+      Guests see the pictures, but neither locations nor original files, unless you allow these with further options.
 
       Examples:
         cascade ~/Pictures
@@ -31,7 +30,7 @@ struct Serve: ParsableCommand {
   @Argument(help: "The folder of photos.", completion: .directory)
   var folder: String
 
-  /// Only for the help: `Arguments` turns it into the command.
+  /// Declared for the help only: `Arguments` replaces it by the command `window`.
   @Flag(help: "Show the folder in a window instead: see cascade window --help.")
   var window = false
 
@@ -48,7 +47,7 @@ struct Serve: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write these .xmp files into this folder instead, under the photos' paths.", valueName: "folder"),
+      "Write the .xmp files into this folder instead, in the same subfolders as the photos.", valueName: "folder"),
     completion: .directory)
   var xmpDir: String?
 
@@ -60,7 +59,8 @@ struct Serve: ParsableCommand {
     try await console.reportingErrors {
       let configuration = libraryConfiguration(console: console)
       let library = try PhotoLibrary(folder: folder, configuration: configuration)
-      // What is known already is read meanwhile, so that the first page has it. A failure is the scan's, which reports it.
+      // Reads the catalog in the meantime, so that the first page shows its photos. The scan will fail for the same reason
+      // if this does, and report it.
       let opening = Task { _ = try? await library.open() }
       let files = try StaticFiles(folder: options.pageFolder ?? PageFiles.wallFolder)
       let store = SelectionStore(dataPath: try? library.dataPath(), warn: { console.warn($0) })
@@ -113,7 +113,7 @@ struct Serve: ParsableCommand {
     }
   }
 
-  /// The cache as a whole path, if it is not the usual one.
+  /// The absolute path of the cache, unless it is the default one.
   private var ownCache: String? { cache.cacheDir.map { URL(filePath: $0).standardizedFileURL.path } }
 
   private func libraryConfiguration(console: Console) -> PhotoLibrary.Configuration {

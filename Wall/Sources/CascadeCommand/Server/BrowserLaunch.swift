@@ -27,7 +27,7 @@ final class BrowserLaunch: Sendable {
     }
   }
 
-  /// Removes the file: the browser has read it, or the server ends.
+  /// Removes the file, once the browser has read it or the server ends.
   func end() { file.withLock { $0 = nil } }
 
   /// Starts the desktop's default browser; a warning tells the user what to do if it does not start.

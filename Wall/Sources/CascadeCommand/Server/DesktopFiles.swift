@@ -12,9 +12,9 @@ struct DesktopFiles: FileDisplay {
     #else
       let environment = ProcessInfo.processInfo.environment
       guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else {
-        throw Refusal("cascade was started without a desktop that could show this file.")
+        throw Refusal("cascade was started without a desktop, so no file manager can show this file.")
       }
-      // The file manager itself, which marks the file: https://www.freedesktop.org/wiki/Specifications/file-manager-interface
+      // Asks the file manager to select the file: https://www.freedesktop.org/wiki/Specifications/file-manager-interface
       let showing = [
         "gdbus", "call", "--session", "--timeout", "5", "--dest", "org.freedesktop.FileManager1",
         "--object-path", "/org/freedesktop/FileManager1", "--method", "org.freedesktop.FileManager1.ShowItems",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program of the desktop, which is found in `PATH`, and neither reads nor prints anything.
+/// A program of the desktop that is found in `PATH` and runs without input and output.
 enum DesktopProgram {
   static func process(_ arguments: [String]) -> Process {
     let process = Process()
@@ -12,10 +12,10 @@ enum DesktopProgram {
     return process
   }
 
-  /// Runs one, and returns whether it has succeeded.
+  /// Runs a program, and returns whether it succeeded.
   ///
-  /// - Parameter patience: One that still runs after this time counts as well: programs that open others may run until
-  ///   those end.
+  /// - Parameter patience: A program that still runs after this time counts as a success, because some openers run until
+  ///   the program that they opened ends.
   static func run(_ arguments: [String], patience: Duration? = nil) async -> Bool {
     let process = process(arguments)
     let (ends, continuation) = AsyncStream<Bool>.makeStream()

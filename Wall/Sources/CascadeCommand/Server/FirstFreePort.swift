@@ -1,10 +1,10 @@
 import PhotoServer
 import ServiceLifecycle
 
-/// A server that listens at the first free port of several.
+/// A server that listens on the first free port of several.
 struct FirstFreePort<Server: Service>: Service {
   let ports: ServerPorts
-  /// The address to listen at; nil for the loopback address.
+  /// The address to listen on; nil for the loopback address.
   var host: String?
   /// Ends when the server may start.
   var start: AsyncStream<Never>?

@@ -18,7 +18,7 @@ final class Interruption {
   /// - Parameters:
   ///   - lateExitCode: The exit code if the shutdown exceeds its time limit.
   ///   - askToEnd: Called at the first signal.
-  ///   - prepareForExit: Called before the program is ended by force.
+  ///   - prepareForExit: Called before a forced exit.
   init(
     lateExitCode: CInt = 0, askToEnd: @escaping @Sendable () -> Void, prepareForExit: @escaping @Sendable () -> Void
   ) {
@@ -58,7 +58,7 @@ final class Interruption {
 extension Console {
   /// The result of work that is cancelled when the program is asked to end.
   ///
-  /// - Parameter cleanUp: Called before the program is ended by force.
+  /// - Parameter cleanUp: Called before a forced exit.
   func interruptible<Value: Sendable>(
     cleanUp: @escaping @Sendable () -> Void = {}, _ work: @escaping @Sendable () async throws -> Value
   ) async -> Result<Value, any Error> {

@@ -1,7 +1,7 @@
 import Foundation
 import PhotoLibrary
 
-/// A page in a private folder that redirects to an address with a key. It is there as long as this is.
+/// A page in a private folder that redirects to an address with a key. It is removed with this object.
 ///
 /// All users of the machine can see the arguments of the browser's process. They see this file's name, not the key.
 final class RedirectFile: Sendable {

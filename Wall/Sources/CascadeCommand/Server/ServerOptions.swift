@@ -4,7 +4,7 @@ import Foundation
 /// The options of commands that show something in the browser.
 struct ServerOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The port to listen at; 0 for any free port.", discussion: "Default: the same at each start."))
+    help: ArgumentHelp("The port to listen on; 0 for any free port.", discussion: "Default: the same at each start."))
   var port: UInt16?
 
   @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Open the address in the default browser.")

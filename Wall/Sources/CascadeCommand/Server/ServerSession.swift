@@ -17,14 +17,17 @@ struct ServerSession {
     DescriptorLimit.raise(to: 4096)
   }
 
-  /// Runs the server, which is made for a port, and its companions, which are ended before it.
+  /// Runs the server, and its companions, which are shut down before it.
   ///
-  /// - Parameter key: The secret in the address; nil if none is needed.
+  /// - Parameters:
+  ///   - key: The secret in the address; nil if none is needed.
+  ///   - makeServer: Makes the server for a port. Called again with the next port if that is taken.
   func run<Server: Service>(
     showing title: String, key: AccessKey? = nil, at ports: ServerPorts, with companions: [any Service] = [],
     onListening: @escaping @Sendable () -> Void = {}, _ makeServer: @escaping @Sendable (Int, ServerCallbacks) -> Server
   ) async throws {
-    let (options, console) = (options, console)
+    let options = options
+    let console = console
     let launch = BrowserLaunch()
     defer { launch.end() }
     let callbacks = ServerCallbacks {

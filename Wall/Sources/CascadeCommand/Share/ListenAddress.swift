@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// A numeric address to listen at, with an optional port: `192.168.1.20`, `192.168.1.20:8443`, `[::]:8443`.
+/// A numeric address to listen on, with an optional port: `192.168.1.20`, `192.168.1.20:8443`, `[::]:8443`.
 struct ListenAddress: Equatable {
   let host: String
 

@@ -11,8 +11,8 @@ enum PasswordInput {
     guard let password = GuestPassword(line) else {
       throw CommandError(
         .configuration,
-        "The password must have at least \(GuestPassword.minimumLength) characters, because others in the network can "
-          + "guess.")
+        "The password must have at least \(GuestPassword.minimumLength) characters, because anyone on the network can try "
+          + "to guess it.")
     }
     return password
   }

@@ -1,6 +1,6 @@
 import PhotoServer
 
-/// Where guests find a shared wall, and by which names.
+/// The addresses and names by which guests reach a shared wall.
 struct ShareAddresses {
   let listen: ListenAddress
   /// As given on the command line, with or without a port.
@@ -11,7 +11,7 @@ struct ShareAddresses {
     givenNames = options.host
   }
 
-  /// The names by which the server may be asked.
+  /// The names that a request may have in its Host header.
   var names: [String] {
     // Browsers omit the scheme's default port.
     givenNames.flatMap { [$0, Self.withoutPort($0)] } + MachineAddresses.names

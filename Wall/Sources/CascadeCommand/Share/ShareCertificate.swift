@@ -9,8 +9,8 @@ enum ShareCertificate {
   /// The certificate that the options name, or a self-signed one; `nil` for plain HTTP.
   ///
   /// - Parameters:
-  ///   - hosts: What a self-signed certificate is for.
-  ///   - encryption: What makes certificates; nil in a program without TLS.
+  ///   - hosts: The names and addresses that a self-signed certificate covers.
+  ///   - encryption: The type that makes certificates; nil in a program without TLS.
   static func certificate(
     _ options: ShareOptions, of library: PhotoLibrary, hosts: [String], _ encryption: (any ServerEncryption.Type)?,
     _ console: Console
@@ -19,8 +19,8 @@ enum ShareCertificate {
     guard let encryption else {
       throw CommandError(
         .validationFailure,
-        "This program was built without TLS, and --lan and --listen encrypt what they send. Build the one that has it, by "
-          + "make app in the folder Wall, and start Wall/.build/release/cascade; or give --plain-http, by which nothing is encrypted.")
+        "This program was built without TLS, which --lan and --listen need for encryption. Run make app in the folder "
+          + "Wall, and then use Wall/.build/release/cascade. Or add --plain-http to share without encryption.")
     }
     guard let file = options.tlsCertificate, let keyFile = options.tlsKey else {
       return try ownCertificate(of: library, hosts: hosts, encryption, console)

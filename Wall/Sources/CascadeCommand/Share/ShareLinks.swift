@@ -5,17 +5,17 @@ import PhotoModel
 import PhotoServer
 import ServiceLifecycle
 
-/// Links that the owner makes on the page: each is a server of its own, with its own secret, for some photos, until it
-/// ends.
+/// The links that the owner creates on the page. Each link has its own server with its own secret, and shows some photos
+/// until it ends.
 ///
-/// They are served like a wall with `--lan`, at the address and with the certificate of `--listen` if that was given:
-/// encrypted, unless the options say that nothing is.
+/// Links are served as with `--lan`, or on the address of `--listen` if that was given. They use the certificate that the
+/// options name, and are encrypted unless `--plain-http` was given.
 actor ShareLinks: SharedLinks, Service {
   private let options: ShareOptions
   private let library: PhotoLibrary
   /// The wall's page and what it loads.
   private let files: StaticFiles
-  /// The same for guests, made for the first link: it takes some tenths of a second.
+  /// The files compressed for guests. Created for the first link only, because that takes some tenths of a second.
   private lazy var compressedFiles = files.compressing()
   private let encryption: (any ServerEncryption.Type)?
   private let console: Console
@@ -25,15 +25,18 @@ actor ShareLinks: SharedLinks, Service {
   /// The maximum number of links at a time.
   static let limit = 16
 
-  /// How long an ended link says so.
+  /// How long an ended link still tells visitors that it has ended.
   private static let farewell = Duration.seconds(3600)
 
   init(
     _ options: ShareOptions, of library: PhotoLibrary, files: StaticFiles, encryption: (any ServerEncryption.Type)?,
     console: Console
   ) {
-    (self.options, self.library, self.files) = (options, library, files)
-    (self.encryption, self.console) = (encryption, console)
+    self.options = options
+    self.library = library
+    self.files = files
+    self.encryption = encryption
+    self.console = console
   }
 
   /// Runs the links' servers until the program ends.
@@ -62,7 +65,7 @@ actor ShareLinks: SharedLinks, Service {
       rules: SharingRules(selection: selection, location: options.keepLocation, originals: options.originals),
       names: addresses.names, encryption: certificate)
     guard let port = await serve(share, title: title, until: selection) else {
-      throw Refusal("The link could not be opened: \(addresses.listen.host) cannot be listened at.")
+      throw Refusal("The link could not be created: no port of \(addresses.listen.host) can be used.")
     }
     let link = SharedLink(
       id: UUID().uuidString, title: title, count: Set(photos).count,
@@ -70,7 +73,7 @@ actor ShareLinks: SharedLinks, Service {
       fingerprint: certificate?.fingerprint, end: end)
     open.append((link, selection))
     console.note(
-      "Sharing \(link.count.counted("photo")) as “\(title)” at a link of their own until "
+      "Sharing \(link.count.counted("photo")) as “\(title)” through their own link until "
         + "\(end.formatted(date: .abbreviated, time: .shortened)).")
     return link
   }
@@ -90,7 +93,7 @@ actor ShareLinks: SharedLinks, Service {
   private func serve(_ share: Share, title: String, until selection: SharedSelection) async -> Int? {
     let (ports, listening) = AsyncStream<Int>.makeStream()
     var limits = ConnectionLimits()
-    // All links together take what one wall for guests does.
+    // All links together may have as many connections as one shared wall.
     limits.count = max(16, limits.count / Self.limit)
     let server = makeShareApplication(
       share, of: library, title: title, files: compressedFiles, limits: limits, logger: .silent,
@@ -100,7 +103,7 @@ actor ShareLinks: SharedLinks, Service {
       await withDiscardingTaskGroup { group in
         group.addTask {
           try? await services.run()
-          // It could not listen, or it has ended.
+          // The server could not listen, or it has ended.
           listening.finish()
         }
         group.addTask {

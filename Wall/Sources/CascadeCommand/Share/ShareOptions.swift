@@ -8,7 +8,7 @@ import PhotoServer
 struct ShareOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Share the wall at this address of the machine, with an optional port: address:port.",
+      "Share the wall on this address of the machine, optionally with a port: address:port.",
       discussion: "Guests need the printed link or the password to see the photos. They cannot change anything.",
       valueName: "address"))
   var listen: ListenAddress?
@@ -23,7 +23,7 @@ struct ShareOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Share only the photos of this selection, which was named on the wall's page.", valueName: "name"))
+      "Share only the photos of this selection, as named on the wall's page.", valueName: "name"))
   var onlySelection: String?
 
   @Flag(help: "Also show guests where photos were taken.")
@@ -32,13 +32,13 @@ struct ShareOptions: ParsableArguments {
   @Flag(help: "Also show guests the ratings and favourites that you have set on the wall.")
   var withMarks = false
 
-  @Flag(help: "Let guests download the original files with all metadata: places, serial numbers, names.")
+  @Flag(help: "Let guests download the original files with all metadata, such as locations, serial numbers and names.")
   var originals = false
 
   @Option(
     help: ArgumentHelp(
       "Also admit guests who know the password in the first line of this file; - prompts for it.",
-      discussion: "There is no option for the password itself, because all users of this machine can see arguments.",
+      discussion: "The password itself is not an option, because all users of this machine can see arguments.",
       valueName: "file"),
     completion: .file())
   var passwordFile: String?
@@ -54,7 +54,7 @@ struct ShareOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The certificate's private key in PEM format.", valueName: "file"), completion: .file())
   var tlsKey: String?
 
-  @Flag(help: "Do not encrypt. Anyone in the network can read the traffic, including the link.")
+  @Flag(help: "Do not encrypt. Anyone on the network can read the traffic, including the link.")
   var plainHttp = false
 
   /// The names of all these options, without hyphens.
@@ -92,14 +92,16 @@ struct ShareOptions: ParsableArguments {
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-.:[]_".contains($0)) }
   }
 
-  /// Where to listen; an error if there is no local network.
+  /// The address to listen on.
+  ///
+  /// - Throws: `CommandError` for `--lan`, if the machine is not on a local network.
   func address() throws(CommandError) -> ListenAddress {
     if let listen { return listen }
     if let local = MachineAddresses.local { return ListenAddress(host: local) }
     let others = MachineAddresses.reachable.joined(separator: ", ")
     throw CommandError(
       .unavailable,
-      "This machine has no address in a private network. "
+      "This machine has no address on a private network. "
         + (others.isEmpty ? "Connect it to one." : "Give one of its addresses with --listen: \(others)."))
   }
 

@@ -16,7 +16,8 @@ struct SharedWall {
     _ options: ShareOptions, of library: PhotoLibrary, folder: String, title: String, selection: SharedSelection?,
     encryption: (any ServerEncryption.Type)?, console: Console
   ) throws(CommandError) {
-    (self.title, self.console) = (title, console)
+    self.title = title
+    self.console = console
     addresses = try ShareAddresses(options)
     let rules = try options.rules(folder: folder, selection: selection)
     let password: GuestPassword? =
@@ -27,7 +28,7 @@ struct SharedWall {
         options, of: library, hosts: addresses.certificateHosts, encryption, console))
   }
 
-  /// The server, at the given port, or else at a port that is the same at each start if it is free.
+  /// The server, on the given port, or else on a port that stays the same at each start if it is free.
   ///
   /// - Parameter listening: Ends when the owner's server listens.
   func service(of library: PhotoLibrary, files: StaticFiles, listening: AsyncStream<Never>) -> some Service {
@@ -39,7 +40,7 @@ struct SharedWall {
     return FirstFreePort(ports: ports, host: addresses.listen.host, start: listening) { [self] port in
       makeShareApplication(
         share, of: library, title: title, files: files, port: port,
-        // The other half is the owner's.
+        // The owner's server may use the other half.
         limits: ConnectionLimits(descriptors: DescriptorLimit.current / 2), logger: .silent,
         onListening: { tell(port: $0) })
     }
@@ -57,7 +58,7 @@ struct SharedWall {
     if let fingerprint = share.encryption?.fingerprint {
       console.note("Browsers may warn about the certificate. The right one has the SHA-256 fingerprint \(fingerprint).")
     } else {
-      console.warn("Nothing is encrypted. Anyone in the network can read the traffic, including the link.")
+      console.warn("Nothing is encrypted. Anyone on the network can read the traffic, including the link.")
     }
     if share.rules.originals {
       console.warn("Guests can download the original files with all metadata, including where photos were taken.")

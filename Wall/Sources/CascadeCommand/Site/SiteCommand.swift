@@ -125,7 +125,9 @@ struct SiteCommand: AsyncParsableCommand {
     var text = "\(report.photos.grouped) photos, \(report.files.grouped) intact files"
     text += report.problems.isEmpty ? "." : ", \(report.problems.count) problems: run cascade site again."
     if report.leftovers > 0 { text += " A run was interrupted; the next run continues." }
-    let (photos, files, problems) = (report.photos, report.files, report.problems.count)
+    let photos = report.photos
+    let files = report.files
+    let problems = report.problems.count
     console.note(text, ConsoleEvent(event: "checked", pictures: photos, files: files, problems: problems))
     if !report.problems.isEmpty { throw ExitCode.dataError }
   }
@@ -135,7 +137,7 @@ struct SiteCommand: AsyncParsableCommand {
     // No user is waiting for a page, so all cores are used, limited by memory.
     configuration.decoderCount = min(max(ProcessInfo.processInfo.activeProcessorCount, 2), 16)
     configuration.triesAgainAtOnce = true
-    configuration.looksAtPhotos = choice.isEmpty
+    configuration.makesPreviews = choice.isEmpty
     configuration.decodesForPreviews = true
     configuration.includesMarks = options.withMarks
     return configuration

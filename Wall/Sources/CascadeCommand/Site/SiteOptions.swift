@@ -22,7 +22,7 @@ struct SiteOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
       "Also publish photos that are wider than the largest width in tiles, to zoom to every pixel.",
-      discussion: "Takes about as much disk space as the photos themselves, and many small files."))
+      discussion: "The tiles take about as much disk space as the photos themselves, in many small files."))
   var tiles = false
 
   @Flag(name: .customLong("strip-metadata"), help: "Do not publish where photos were taken. This is the default.")
@@ -39,7 +39,7 @@ struct SiteOptions: ParsableArguments {
       "The site's public address, for the feed, search engines and link previews.", valueName: "address"))
   var baseURL: String?
 
-  @Flag(help: "Remove photos even if their folder is now empty, as it is when its disk is not mounted.")
+  @Flag(help: "Remove photos even if their folder is now empty, which may mean that its disk is not mounted.")
   var allowEmpty = false
 
   @Option(help: "The site's name. Default: the folder's name.")
@@ -81,7 +81,7 @@ struct PictureWidths: ExpressibleByArgument, Equatable {
   var defaultValueDescription: String { values.map(String.init).joined(separator: ",") }
 }
 
-/// A format of pictures, by its name.
+/// A picture format, by its name on the command line.
 enum PictureFormatName: String, ExpressibleByArgument, CaseIterable {
   case webp, avif, jpeg
 

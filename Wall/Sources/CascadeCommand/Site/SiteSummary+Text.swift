@@ -41,15 +41,16 @@ extension SiteSummary {
     return sentences.joined(separator: " ")
   }
 
-  /// What was found in the site's journal that Cascade has not written; `nil` if there was nothing of the kind.
+  /// A warning about lines in the site's journal that Cascade did not write; `nil` if there are none.
   var strayText: String? {
     guard !strayPaths.isEmpty else { return nil }
     return
-      "The site's journal named what cannot be in a site: \(strayPaths.quotedList()). These lines were ignored and are "
-      + "removed from the journal; nothing was opened or removed there. Check who else can write to the site's folder."
+      "The site's journal named paths that cannot be in a site: \(strayPaths.quotedList()). These lines were ignored and "
+      + "are removed from the journal; nothing was opened or removed at these paths. Check who else can write to the "
+      + "site's folder."
   }
 
-  /// What is missing in the site if some photos could not be examined; `nil` if all could be.
+  /// The consequences for the site if some photos could not be examined; `nil` if all could be.
   var incompleteText: String? {
     guard !unexamined.isEmpty else { return nil }
     var text =
@@ -60,7 +61,7 @@ extension SiteSummary {
 }
 
 extension SiteTilePlan {
-  /// What the tiles cost, before they are made.
+  /// The cost of the tiles, announced before they are made.
   var text: String {
     "Tiles of \(photos.counted("photo")) will be made: \(tiles.counted("file")), about "
       + "\(bytes.byteText), in about \(Self.duration(seconds)). Ctrl-C stops; the next run continues."

@@ -19,7 +19,8 @@ final class Console: Sendable {
   private let state = Mutex(State())
 
   init(isQuiet: Bool, writesJSON: Bool = false) {
-    (self.isQuiet, self.writesJSON) = (isQuiet, writesJSON)
+    self.isQuiet = isQuiet
+    self.writesJSON = writesJSON
     showsStatus = !isQuiet && !writesJSON && StandardStream.error.isTerminal
   }
 
@@ -61,7 +62,7 @@ final class Console: Sendable {
     tell(message ?? "", event)
   }
 
-  /// Prints a problem after which the program goes on. Repeated messages are printed once.
+  /// Prints a problem after which the program continues. Repeated messages are printed once.
   func warn(_ message: String) {
     guard !isQuiet, state.withLock({ $0.warned.insert(message).inserted }) else { return }
     tell("Warning: " + message, ConsoleEvent(event: "warning", message: message))

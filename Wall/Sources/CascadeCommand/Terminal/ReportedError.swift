@@ -6,7 +6,7 @@ import PhotoLibrary
 protocol ReportedError: Error, CustomStringConvertible {
   var exitCode: ExitCode { get }
 
-  /// What the user is told; by default, the description.
+  /// The message for the user; by default, the description.
   var message: String { get }
 }
 
@@ -19,7 +19,10 @@ struct CommandError: ReportedError {
   let exitCode: ExitCode
   let description: String
 
-  init(_ exitCode: ExitCode, _ description: String) { (self.exitCode, self.description) = (exitCode, description) }
+  init(_ exitCode: ExitCode, _ description: String) {
+    self.exitCode = exitCode
+    self.description = description
+  }
 }
 
 extension FolderError: ReportedError { var exitCode: ExitCode { .noInput } }

@@ -1,9 +1,9 @@
 import Foundation
 import PictureDecoder
 
-/// Standard output or standard error, unbuffered. Write errors are ignored.
+/// Standard output or standard error, unbuffered.
 ///
-/// A server keeps showing photos when the reader of its messages has gone.
+/// Write errors are ignored, so that a server keeps running after the reader of its messages has gone.
 enum StandardStream: Int32, Sendable {
   case output = 1
   case error = 2

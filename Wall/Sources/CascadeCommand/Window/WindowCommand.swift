@@ -8,10 +8,10 @@ import PhotoWindowOptions
 struct WindowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "window",
-    abstract: "Show a folder of photos in a window, without a browser and a server.",
+    abstract: "Show a folder of photos in a window, without a browser or a server.",
     discussion: """
-      Starts cascade-window, which must be next to cascade and needs GTK 4: install the package cascade-window, or \
-      build it with make window. cascade FOLDER --window is short for cascade window FOLDER.
+      Starts the program cascade-window, which must be next to cascade and needs GTK 4: install the package \
+      cascade-window, or run make window in the folder Wall. cascade FOLDER --window is short for cascade window FOLDER.
 
       Examples:
         cascade window ~/Pictures
@@ -23,7 +23,7 @@ struct WindowCommand: ParsableCommand {
       Exit codes:
          0  the window was closed
         64  invalid arguments
-        66  the folder is missing, cannot be read, or is something else
+        66  the folder is missing, cannot be read, or is not a folder
         69  there is no display, or cascade-window or GTK 4 is not installed
       """)
 
@@ -40,10 +40,9 @@ struct WindowCommand: ParsableCommand {
     guard access(program, X_OK) == 0 else {
       throw CommandError(
         .unavailable,
-        "There is no program “\(program)”. Install the package cascade-window, which is next to the one of cascade. To "
-          + "build the program instead, run make window in Cascade's folder, and then use "
-          + "Wall/.build/release/cascade-window, or copy it there. It needs GTK 4 (on Debian and Ubuntu: apt-get install "
-          + "libgtk-4-dev).")
+        "There is no program “\(program)”. Install the package cascade-window from where you got the package cascade. To "
+          + "build the program instead, run make window in the folder Wall, and copy Wall/.build/release/cascade-window "
+          + "there. Building it needs GTK 4 (on Debian and Ubuntu: apt-get install libgtk-4-dev).")
     }
     #if os(Linux)
       guard dlopen(Self.library, RTLD_LAZY) != nil else {

@@ -29,7 +29,7 @@ uint32_t decoder_sandbox_limit(uint64_t memory);
 /// thread, once all libraries are loaded. Returns the missing parts.
 uint32_t decoder_sandbox_close_files(void);
 
-/// The number of threads of a decoder besides its first. A HEIC picture made of tiles uses most: 11, three of them for
+/// The number of threads of a decoder in addition to its first. A HEIC picture made of tiles uses most: 11, three for
 /// libvips. An AVIF picture with dav1d may use some more.
 #define DECODER_SANDBOX_THREADS 20
 

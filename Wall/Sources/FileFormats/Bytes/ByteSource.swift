@@ -44,7 +44,10 @@ package struct FileBytes: ByteSource {
   package let descriptor: Int32
   package let count: Int
 
-  package init(descriptor: Int32, count: Int) { (self.descriptor, self.count) = (descriptor, count) }
+  package init(descriptor: Int32, count: Int) {
+    self.descriptor = descriptor
+    self.count = count
+  }
 
   package func bytes(at place: Int, count: Int) -> [UInt8]? {
     guard place >= 0, (0...Self.longestRead).contains(count), place <= self.count, count <= self.count - place

@@ -11,7 +11,7 @@ package struct CleanFile: Hashable, Sendable {
 
   package private(set) var pieces: [Piece] = []
 
-  /// In bytes.
+  /// The size in bytes.
   package var size: Int {
     pieces.reduce(0) { size, piece in
       switch piece {
@@ -72,7 +72,7 @@ private enum TIFFWriter {
     let hasPlace = place != nil
     writer.write([UInt16(hasPlace ? 2 : 1)])
     field(&writer, 0x0112, type: 3, count: 1, value: UInt32(orientation))
-    // After this directory, which ends with four zeros.
+    // The GPS directory follows this one, which ends with four zeros.
     let gps = UInt32(8 + 2 + 12 * (hasPlace ? 2 : 1) + 4)
     if hasPlace { field(&writer, 0x8825, type: 4, count: 1, value: gps) }
     writer.write([0 as UInt32])

@@ -1,4 +1,4 @@
-/// Colour profiles without what tells of people and machines: names of displays, serial numbers, dates, programs.
+/// Removes data about people and machines from colour profiles: names of displays, serial numbers, dates, programs.
 enum CleanProfile {
   /// Maximum size of a profile, in bytes.
   private static let sizeLimit = 4 << 20
@@ -9,13 +9,13 @@ enum CleanProfile {
     "B2A2", "D2B0", "D2B1", "D2B2", "D2B3", "B2D0", "B2D1", "B2D2", "B2D3", "gamt", "cicp",
   ]
 
-  /// The profile with its colours only; `nil` if it is damaged.
+  /// The profile with only the tags that define colours; `nil` if it is damaged.
   static func bytes(of bytes: [UInt8]) -> [UInt8]? {
     let profile = MemoryBytes(bytes: bytes)
     guard bytes.count <= sizeLimit, var header = profile.bytes(at: 0, count: 128),
       header[36..<40].elementsEqual("acsp".utf8), let count = profile.number(at: 128, count: 4), count <= 100
     else { return nil }
-    // The colour management module, date, manufacturer, model, creator and checksum; a date must be valid.
+    // Clears the colour management module, date, manufacturer, model, creator and checksum. A date must be valid.
     for range in [4..<8, 24..<36, 48..<56, 80..<100] {
       header.replaceSubrange(range, with: repeatElement(0, count: range.count))
     }
@@ -23,7 +23,8 @@ enum CleanProfile {
     var tags = requiredTexts(version: header[8])
     for index in 0..<Int(count) {
       guard let entry = profile.bytes(at: 132 + 12 * index, count: 12) else { return nil }
-      let (place, length) = (UInt64(entry[4..<8], isBigEndian: true), UInt64(entry[8..<12], isBigEndian: true))
+      let place = UInt64(entry[4..<8], isBigEndian: true)
+      let length = UInt64(entry[8..<12], isBigEndian: true)
       guard colours.contains(String(decoding: entry[..<4], as: UTF8.self)) else { continue }
       guard let content = profile.bytes(at: Int(place), count: Int(length)) else { return nil }
       tags.append((Array(entry[..<4]), content))
@@ -45,13 +46,15 @@ enum CleanProfile {
 
   /// The description and the copyright, which a profile must have: 9.2.41 and 9.2.22, and ICC.1:2001-04, 6.5.17.
   private static func requiredTexts(version: UInt8) -> [(name: [UInt8], content: [UInt8])] {
-    let (description, copyright, text) = (Array("desc".utf8), Array("cprt".utf8), Array("RGB".utf8))
+    let description = Array("desc".utf8)
+    let copyright = Array("cprt".utf8)
+    let text = Array("RGB".utf8)
     guard version < 4 else {
       let head = Array("mluc".utf8) + [0, 1, 12].flatMap(big) + Array("enUS".utf8) + [2 * text.count, 28].flatMap(big)
       let content = head + text.flatMap { [0, $0] }
       return [(description, content), (copyright, content)]
     }
-    // The end of the text, and no versions in Unicode and for the Macintosh.
+    // The text's terminating zero, and empty versions in Unicode and for the Macintosh.
     let end = [UInt8](repeating: 0, count: 1 + 8 + 3 + 67)
     let right = Array("text".utf8) + big(0) + text + [0]
     return [(description, description + big(0) + big(text.count + 1) + text + end), (copyright, right)]

@@ -6,7 +6,7 @@ extension CleanFile {
     keep(0, blocks.start)
     while let block = blocks.next() {
       switch block.kind {
-      // Of the application extensions, only the number of repetitions of an animation.
+      // Of the application extensions, only those with an animation's number of repetitions are kept.
       case .image, .control, .application("NETSCAPE2.0"), .application("ANIMEXTS1.0"):
         keep(block.start, block.end - block.start)
       case .application, .other: break

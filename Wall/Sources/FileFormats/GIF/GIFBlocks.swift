@@ -116,7 +116,8 @@ private struct ByteWindow<Source: ByteSource> {
         guard place >= 0, place < source.count,
           let read = source.bytes(at: place, count: min(Self.length, source.count - place))
         else { return nil }
-        (bytes, start) = (read, place)
+        bytes = read
+        start = place
       }
       return bytes[place - start]
     }

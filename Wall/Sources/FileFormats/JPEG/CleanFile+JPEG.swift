@@ -21,7 +21,7 @@ extension CleanFile {
         continue
       // The colour encoding, without which the colours would be wrong.
       case 0xee: guard segment.content.count == 12, content(5)?.elementsEqual("Adobe".utf8) == true else { continue }
-      // JFIF may contain a thumbnail, Exif more pictures; dropped together with data of programs and comments.
+      // JFIF may contain a thumbnail, and Exif more pictures. They are dropped, like data of programs and comments.
       case 0xe0...0xef, 0xfe: continue
       case 0xda:
         guard hasFrame, let over = segments.skipScan() else { return nil }
@@ -45,7 +45,7 @@ extension CleanFile {
       add(Self.segments(profile: clean))
     }
     for range in kept { keep(range.lowerBound, range.count) }
-    // What follows the end is not part of the picture: more pictures, videos, program data.
+    // Data after the end is not part of the picture: more pictures, videos, program data.
     add([0xff, 0xd9])
   }
 

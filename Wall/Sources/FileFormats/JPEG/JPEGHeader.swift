@@ -11,8 +11,8 @@ package struct JPEGHeader: Hashable {
 
   /// The number of samples of all components, in the components' own resolutions.
   let sampleCount: Int
-  /// Whether the picture is sequential or progressive with Huffman codes, as all decoders support it. Raw data is often
-  /// lossless JPEG.
+  /// Whether the picture is sequential or progressive with Huffman codes, which all decoders support. Raw data is often
+  /// lossless JPEG instead.
   let isUsual: Bool
 
   /// Reads a picture's header; `nil` if there is none.

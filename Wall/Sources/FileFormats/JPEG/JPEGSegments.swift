@@ -28,7 +28,7 @@ package struct JPEGSegments<Source: ByteSource>: Sequence, IteratorProtocol {
   private var place = 2
   private var count = 0
 
-  /// Starts at the beginning; `nil` if it is not that of a JPEG picture.
+  /// Starts at the first segment; `nil` if the bytes do not start like a JPEG picture.
   init?(_ source: Source) {
     guard source.bytes(at: 0, count: 2) == [0xff, 0xd8] else { return nil }
     self.source = source

@@ -3,11 +3,11 @@ package import PhotoModel
 /// The header of a JPEG file as cameras and programs usually write it, read without libvips.
 ///
 /// libvips takes longer to read a header than everything else that a scan does with a file, mostly for metadata that is
-/// not needed. The result equals libvips', or is nil: then libvips is used.
+/// not needed. The result equals that of libvips, or is nil, and then libvips is used.
 ///
 /// https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.2
 package struct PlainJPEG {
-  /// In pixels of the stored picture, like the height.
+  /// The width of the stored picture in pixels.
   package private(set) var width = 0
   package private(set) var height = 0
   /// The EXIF number of the orientation.
@@ -58,7 +58,7 @@ package struct PlainJPEG {
   private mutating func keep(_ content: ArraySlice<UInt8>) {
     guard content.count > 4 else { return }
     if exifBytes == nil, content.starts(with: Self.exifPrefix.prefix(4)) { exifBytes = Array(content) }
-    // It is preceded by its name, which ends with a zero.
+    // XMP is preceded by its name, which ends with a zero.
     if xmp == nil, content.starts(with: "http".utf8),
       let end = content.prefix(min(80, content.count - 2)).firstIndex(of: 0)
     {
@@ -94,14 +94,15 @@ package struct PlainJPEG {
     guard exifBytes.starts(with: Self.exifPrefix), let exif = EXIF(blob: exifBytes), exif.isClassic,
       let orientation = exif.orientation
     else { return false }
-    (self.exif, self.orientation) = (exif, orientation)
+    self.exif = exif
+    self.orientation = orientation
     return true
   }
 
   private static func areQuantizationTables(_ content: ArraySlice<UInt8>) -> Bool {
     var rest = content
     while let first = rest.first {
-      // Of 8 or 16 bits.
+      // Entries of a quantization table have 8 or 16 bits.
       let length = 1 + 64 * (first >> 4 == 0 ? 1 : 2)
       guard first >> 4 <= 1, first & 15 < 4, rest.count >= length else { return false }
       rest = rest.dropFirst(length)
@@ -121,7 +122,7 @@ package struct PlainJPEG {
   }
 }
 
-/// The bytes from a file's start on, read as they are needed.
+/// The first bytes of a file, read on demand.
 private final class FileHead: ByteSource {
   /// Most headers, including the camera's preview, are shorter.
   private static let firstRead = 16_384

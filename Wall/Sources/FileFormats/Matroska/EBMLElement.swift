@@ -11,7 +11,9 @@ struct EBMLElement {
   init(file source: FileBytes) { self.init(source: source, id: 0, content: 0..<source.count) }
 
   private init(source: FileBytes, id: UInt32, content: Range<Int>) {
-    (self.source, self.id, self.content) = (source, id, content)
+    self.source = source
+    self.id = id
+    self.content = content
   }
 
   /// The elements in it, up to the first with the identifier that ends the search.
@@ -51,7 +53,7 @@ struct EBMLElement {
     return value.isFinite ? value : nil
   }
 
-  /// A number with its length bits, and its length in bytes, which is that of the zeros at its start, and one.
+  /// A number with its length bits, and its length in bytes: one more than the number of zero bits at its start.
   private func number(at place: Int, longest: Int) -> (bits: UInt64, length: Int)? {
     guard let first = source.bytes(at: place, count: 1)?[0], first.leadingZeroBitCount < longest else { return nil }
     let length = first.leadingZeroBitCount + 1

@@ -51,7 +51,8 @@ extension VideoFile {
     // The display size may be in a unit other than pixels, such as an aspect ratio (3).
     let unit = number(ID.displayUnit) ?? 0
     let shown = number(ID.displayWidth).flatMap { width in number(ID.displayHeight).map { (width, $0) } }
-    (width, height) = (number(ID.width) ?? 0, number(ID.height) ?? 0)
+    width = number(ID.width) ?? 0
+    height = number(ID.height) ?? 0
     if let shown, unit == 0 { (width, height) = shown }
     if let shown, unit == 3, (1...1 << 16).contains(shown.0), (1...1 << 16).contains(shown.1), height <= 1 << 16 {
       width = height * shown.0 / shown.1

@@ -12,10 +12,11 @@ package struct AVIFHeader: Hashable {
     let properties = meta.boxes(from: 4).filter { $0.type == "iprp" }
       .flatMap { $0.boxes() }.filter { $0.type == "ipco" }
       .flatMap { $0.boxes() }.filter { $0.type == "ispe" }
-    // Those of the picture and of its transparency, which has the same size.
+    // The sizes of the picture and of its transparency must be equal.
     let widths = properties.compactMap { $0.number(at: 4, count: 4) }
     let heights = properties.compactMap { $0.number(at: 8, count: 4) }
     guard heights.count == properties.count, let width = widths.max(), let height = heights.max() else { return nil }
-    (self.width, self.height) = (Int(width), Int(height))
+    self.width = Int(width)
+    self.height = Int(height)
   }
 }

@@ -8,7 +8,7 @@ extension CleanFile {
   init?(movie source: some ByteSource, keepingPlace: Bool) {
     self.init()
     let all = ISOBox(file: source).boxes()
-    // The samples of fragmented movies are described elsewhere.
+    // Fragmented movies are refused, because their samples are described elsewhere.
     guard let parts = all.first("moov")?.boxes(), all.first("moof") == nil, parts.first("mvex") == nil,
       let header = parts.first("mvhd")?.movieHeader
     else { return nil }

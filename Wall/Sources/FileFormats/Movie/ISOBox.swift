@@ -13,7 +13,10 @@ struct ISOBox<Source: ByteSource> {
   init(file source: Source) { self.init(source: source, type: "", place: 0, end: source.count) }
 
   private init(source: Source, type: String, place: Int, end: Int) {
-    (self.source, self.type, self.place, self.end) = (source, type, place, end)
+    self.source = source
+    self.type = type
+    self.place = place
+    self.end = end
   }
 
   /// The number of bytes of its content.
@@ -41,7 +44,8 @@ struct ISOBox<Source: ByteSource> {
       var headSize = 8
       if size == 1 {
         guard let long = source.number(at: place + 8, count: 8) else { break }
-        (size, headSize) = (long, 16)
+        size = long
+        headSize = 16
       } else if size == 0 {
         size = UInt64(end - place)
       }
@@ -68,9 +72,9 @@ struct ISOBox<Source: ByteSource> {
 
   /// Whether times in the box have 64 bits: the version in its first byte is 1.
   var isLong: Bool { number(count: 1) == 1 }
-  /// The number of time units per second that a movie header says.
+  /// The number of time units per second in a movie header.
   var scale: UInt64 { number(at: isLong ? 20 : 12, count: 4) ?? 0 }
-  /// The duration of the movie that a movie header says, in milliseconds; 0 if it is unknown.
+  /// The duration in a movie header, in milliseconds; 0 if it is unknown.
   var duration: Int { milliseconds(at: isLong ? 24 : 16, scale: scale) }
 
   /// A time in the box, in milliseconds; 0 if it is unknown.

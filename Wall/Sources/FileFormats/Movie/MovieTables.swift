@@ -26,7 +26,10 @@ struct MovieTables {
       guard let bytes = shift.bytes(count: shift.isLong ? 44 : 24) else { return nil }
       boxes += MovieBox.box("cslg", bytes)
     }
-    (self.boxes, self.sizes, self.counts, self.offsets) = (boxes, sizes, counts, offsets)
+    self.boxes = boxes
+    self.sizes = sizes
+    self.counts = counts
+    self.offsets = offsets
   }
 
   private static func numbers(_ bytes: [UInt8], from start: Int, size: Int) -> [Int]? {

@@ -67,9 +67,13 @@ struct MovieTrack {
       sample += count
       chunks.append(Chunk(offset: offset, count: end - offset))
     }
-    (self.kind, self.header, self.mediaHeader) = (kind, header, mediaHeader)
-    (self.chunks, self.replacements) = (chunks, replacements.sorted { $0.offset < $1.offset })
-    (self.description, self.tables) = (description.box, tables.boxes)
+    self.kind = kind
+    self.header = header
+    self.mediaHeader = mediaHeader
+    self.chunks = chunks
+    self.replacements = replacements.sorted { $0.offset < $1.offset }
+    self.description = description.box
+    self.tables = tables.boxes
   }
 
   /// 8.7.2, “Data Reference Box”: whether all data is in the file itself.

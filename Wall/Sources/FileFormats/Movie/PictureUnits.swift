@@ -53,7 +53,7 @@ struct PictureUnits {
     return (Array(head.prefix(22)) + [arrays] + clean, PictureUnits(coding: .hevc, lengthSize: Int(head[21] & 3) + 1))
   }
 
-  /// Reads bytes sequentially.
+  /// Reads and copies parameter sets sequentially.
   private struct Sets {
     var bytes: ArraySlice<UInt8>
 
@@ -127,10 +127,10 @@ struct PictureUnits {
   /// Types of messages with arbitrary user data: H.264, D.1.6 and D.1.7.
   private static let ofUsers: Set<Int> = [4, 5]
 
-  /// Whether a unit contains user data messages, or invalid ones.
+  /// Whether a unit contains user data messages, or cannot be parsed, so that it must be replaced.
   private static func saysMore(_ payload: ArraySlice<UInt8>) -> Bool {
     let bytes = withoutEmulation(payload)
-    // They end with a set bit and zeros.
+    // The payload ends with a set bit and zeros.
     guard let end = bytes.lastIndex(where: { $0 != 0 }) else { return true }
     var place = 0
     while place < end {
@@ -144,7 +144,8 @@ struct PictureUnits {
 
   /// A number encoded as the sum of bytes up to the first that is not 255, and the offset after it.
   private static func number(_ bytes: [UInt8], _ start: Int) -> (Int, Int)? {
-    var (sum, place) = (0, start)
+    var sum = 0
+    var place = start
     while place < bytes.count {
       sum += Int(bytes[place])
       place += 1

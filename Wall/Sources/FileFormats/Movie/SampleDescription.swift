@@ -9,18 +9,19 @@ struct SampleDescription {
   private static let longest = 4096
   private static let longestColours = 1 << 16
 
-  /// - Returns: `nil` if the encoding is not one of those whose possible content is known.
+  /// - Returns: `nil` if it is not certain what an encoding may contain.
   init?(_ box: ISOBox<some ByteSource>, _ kind: MovieTrack.Kind) {
-    // A single one of the first version, which QuickTime and MP4 define in the same way.
+    // A single description in version 0, which QuickTime and MP4 define in the same way.
     guard box.number(count: 4) == 0, box.number(at: 4, count: 4) == 1, let entry = box.boxes(from: 8).first,
-      // The data is in the file itself.
+      // Data reference 1: the file itself.
       entry.number(at: 6, count: 2) == 1
     else { return nil }
     let content: [UInt8]
     switch (kind, entry.type) {
     case (.pictures, "avc1"), (.pictures, "avc3"), (.pictures, "hvc1"), (.pictures, "hev1"):
       guard let (bytes, units) = Self.pictures(entry) else { return nil }
-      (content, self.units) = (bytes, units)
+      content = bytes
+      self.units = units
     case (.sound, "mp4a"), (.sound, "ac-3"), (.sound, "ec-3"), (.sound, "Opus"), (.sound, "alac"):
       guard let bytes = Self.sound(entry) else { return nil }
       content = bytes

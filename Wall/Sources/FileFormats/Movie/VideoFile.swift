@@ -5,7 +5,7 @@ package import PhotoModel
 ///
 /// The size is that of the upright frames. The file is untrusted: missing and impossible values are left out.
 package struct VideoFile {
-  /// In pixels, as displayed.
+  /// The displayed width in pixels.
   package var width = 0
   package var height = 0
   /// In milliseconds.
@@ -53,10 +53,16 @@ package struct VideoFile {
   package var details: PhotoDetails {
     var details = PhotoDetails()
     details.kind = PhotoKind.video.name
-    (details.width, details.height, details.duration) = (width, height, duration)
+    details.width = width
+    details.height = height
+    details.duration = duration
     details.camera = CameraName.name(make: make, model: model)
-    (details.latitude, details.longitude) = (place?.latitude, place?.longitude)
-    if let taken { (details.taken, details.takenSource) = (taken.text, TakenSource.metadata.text) }
+    details.latitude = place?.latitude
+    details.longitude = place?.longitude
+    if let taken {
+      details.taken = taken.text
+      details.takenSource = TakenSource.metadata.text
+    }
     return details
   }
 }

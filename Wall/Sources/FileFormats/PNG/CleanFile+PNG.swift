@@ -25,7 +25,7 @@ extension CleanFile {
         guard let content = source.bytes(at: chunk.content, count: chunk.length),
           let clean = PNGText(type: "zTXt", content: content).flatMap({ CleanProfile.bytes(of: $0.bytes) })
         else { return nil }
-        // Under a name of one letter, and not the profile's.
+        // With a name of one letter instead of the profile's name.
         profile = [0x50, 0, 0] + Deflation.bytes(of: clean)
       } else if Self.shown.contains(chunk.type) {
         kept.append(chunk.place..<chunk.place + chunk.count)

@@ -41,7 +41,8 @@ struct PNGMetadata {
       case "acTL": frames = content(4).flatMap { Int(exactly: UInt64($0, isBigEndian: true)) } ?? 1
       case "fcTL":
         guard let control = content(24) else { break }
-        let (top, bottom) = (UInt64(control[20..<22], isBigEndian: true), UInt64(control[22..<24], isBigEndian: true))
+        let top = UInt64(control[20..<22], isBigEndian: true)
+        let bottom = UInt64(control[22..<24], isBigEndian: true)
         duration += Int(top * 1000 / (bottom == 0 ? 100 : bottom))
       default: break
       }

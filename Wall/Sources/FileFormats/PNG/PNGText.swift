@@ -2,7 +2,7 @@ import DataCoding
 
 /// A text chunk of a PNG file: https://www.w3.org/TR/png-3/#11textinfo
 struct PNGText {
-  /// The keyword, one of those that programs have agreed on.
+  /// The keyword, which tells the kind of text by convention.
   let keyword: String
   let bytes: [UInt8]
 
@@ -36,7 +36,7 @@ struct PNGText {
     var high: UInt8?
     for byte in lines[2] {
       let digit: UInt8
-      // Ten times as fast as by characters' properties; there may be a megabyte.
+      // Ten times as fast as with the properties of characters, which matters for a megabyte.
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
       case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10

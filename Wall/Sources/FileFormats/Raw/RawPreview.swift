@@ -59,7 +59,8 @@ package final class RawPreview {
   private static func places<Source>(
     in reader: TIFFReader<Source>, isCertain: Bool
   ) -> (places: [Place], orientation: Int)? {
-    var (directories, seen) = ([TIFFReader<Source>.Directory](), Set<Int>())
+    var directories = [TIFFReader<Source>.Directory]()
+    var seen = Set<Int>()
     var next = [reader.firstDirectory]
     while let place = next.popLast(), directories.count < 16, seen.insert(place).inserted {
       guard let directory = reader.directory(at: place) else { continue }
@@ -83,7 +84,8 @@ package final class RawPreview {
     let fields = directory.fields
     var spans: [(Int, Int)] = []
     for (start, count) in [(513, 514), (273, 279)] as [(UInt16, UInt16)] {
-      let (starts, counts) = (reader.numbers(fields[start], limit: 2), reader.numbers(fields[count], limit: 2))
+      let starts = reader.numbers(fields[start], limit: 2)
+      let counts = reader.numbers(fields[count], limit: 2)
       guard starts.count == 1, counts.count == 1, let start = Int(exactly: starts[0]),
         let count = Int(exactly: counts[0])
       else { continue }

@@ -55,7 +55,8 @@ package struct EXIF {
     func directory(_ tag: UInt16) -> [UInt16: TIFFReader<Source>.Field] {
       reader.number(main.fields[tag]).flatMap { reader.directory(at: $0) }?.fields ?? [:]
     }
-    let (fields, details) = (main.fields, directory(0x8769))
+    let fields = main.fields
+    let details = directory(0x8769)
     // In TIFF/EP and in files from some programs, the details are in the main directory.
     func detail(_ tag: UInt16) -> TIFFReader<Source>.Field? { details[tag] ?? fields[tag] }
     func fraction(_ field: TIFFReader<Source>.Field?) -> Double? { reader.fractions(field, count: 1)?[0] }

@@ -61,7 +61,8 @@ package struct TIFFReader<Source: ByteSource> {
       func value(_ offset: Int, _ size: Int) -> UInt64 {
         UInt64(bytes[entry + offset..<entry + offset + size], isBigEndian: isBigEndian)
       }
-      let (tag, type) = (UInt16(value(0, 2)), UInt16(value(2, 2)))
+      let tag = UInt16(value(0, 2))
+      let type = UInt16(value(2, 2))
       guard let size = Self.size(ofType: type), let count = Int(exactly: value(4, offsetSize)),
         count <= source.count / size
       else { continue }

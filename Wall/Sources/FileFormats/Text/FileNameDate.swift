@@ -19,7 +19,10 @@ private struct NameReader {
   private let name: [UInt8]
   private var place: Int
 
-  init(_ name: [UInt8], at place: Int) { (self.name, self.place) = (name, place) }
+  init(_ name: [UInt8], at place: Int) {
+    self.name = name
+    self.place = place
+  }
 
   /// A day with an optional time, if it comes next.
   mutating func date() -> CaptureDate? {
@@ -46,7 +49,7 @@ private struct NameReader {
     let start = place
     defer { place = start }
     if digitCount != 6 || place == 0 || !name[place - 1].isDigit {
-      // Separators such as “ at ”, “ um ” and “ à ”. What follows has to look like a time anyway.
+      // Separators such as “ at ”, “ um ” and “ à ”. Any will do, because what follows must look like a time.
       let gap = name[place...].prefix(5).prefix { !$0.isDigit }
       guard !gap.isEmpty else { return nil }
       place = gap.endIndex

@@ -19,7 +19,7 @@ package enum MetadataText {
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  /// The same of ASCII, as nearly all texts are, without looking up each character in Unicode's tables.
+  /// The same for ASCII, which nearly all texts are, without looking up each character in Unicode's tables.
   private static func cleaned(ascii bytes: [UInt8]) -> String? {
     var visible: [UInt8] = []
     visible.reserveCapacity(bytes.count)

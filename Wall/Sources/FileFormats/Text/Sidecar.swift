@@ -1,7 +1,7 @@
 import Foundation
 package import PhotoModel
 
-/// The contents of an `.xmp` file beside a photo.
+/// The contents of an `.xmp` file that belongs to a photo.
 package struct Sidecar: Hashable, Sendable {
   /// Maximum size of files to read, in bytes.
   package static let sizeLimit: Int64 = 1 << 20
@@ -10,7 +10,10 @@ package struct Sidecar: Hashable, Sendable {
   /// As in `PhotoMetadata`; `nil` if not specified.
   package var taken: Int64?
 
-  package init(_ mark: UserMark = UserMark(), taken: Int64? = nil) { (self.mark, self.taken) = (mark, taken) }
+  package init(_ mark: UserMark = UserMark(), taken: Int64? = nil) {
+    self.mark = mark
+    self.taken = taken
+  }
 
   /// Parses the bytes of a file.
   package init(of bytes: [UInt8]) {
@@ -31,14 +34,18 @@ package struct Sidecar: Hashable, Sendable {
   /// only if the photo has none.
   package func complete(_ metadata: inout PhotoMetadata) {
     metadata.take(mark)
-    if let taken, metadata.takenSource != .metadata { (metadata.taken, metadata.takenSource) = (taken, .metadata) }
+    if let taken, metadata.takenSource != .metadata {
+      metadata.taken = taken
+      metadata.takenSource = .metadata
+    }
   }
 
   /// Merges the contents into a photo's details in the same way.
   package func complete(_ details: inout PhotoDetails) {
     details.take(mark)
     if let taken, details.takenSource != TakenSource.metadata.text {
-      (details.taken, details.takenSource) = (CaptureDate(seconds: taken).text, TakenSource.metadata.text)
+      details.taken = CaptureDate(seconds: taken).text
+      details.takenSource = TakenSource.metadata.text
     }
   }
 }

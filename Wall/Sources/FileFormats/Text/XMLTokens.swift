@@ -57,7 +57,7 @@ struct XMLTokens {
         tokens.append(.other(try comment()))
       } else if has("<![CDATA[") {
         let start = place
-        try skip(past: "]]>", what: "an unended CDATA section")
+        try skip(past: "]]>", what: "an unterminated CDATA section")
         tokens.append(.section(start..<place))
       } else if has("<!") {
         throw XMLProblem("has a document type declaration, which is not supported")
@@ -118,7 +118,7 @@ struct XMLTokens {
   private mutating func reference() throws(XMLProblem) {
     let start = place
     guard let end = bytes[start...].prefix(Self.longestReference).firstIndex(of: UInt8(ascii: ";"))
-    else { throw XMLProblem("an unended reference", at: start) }
+    else { throw XMLProblem("an unterminated reference", at: start) }
     let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
     guard Self.character(named: name).map(Self.isCharacter) == true
     else { throw XMLProblem("an unknown reference", at: start) }
@@ -164,7 +164,7 @@ struct XMLTokens {
   private mutating func comment() throws(XMLProblem) -> Range<Int> {
     let start = place
     place += 4
-    try skip(past: "--", what: "an unended comment")
+    try skip(past: "--", what: "an unterminated comment")
     guard place < bytes.count, bytes[place] == UInt8(ascii: ">") else { throw XMLProblem("-- in a comment", at: start) }
     place += 1
     return start..<place
@@ -175,10 +175,10 @@ struct XMLTokens {
     place += 2
     let target = try name()
     let word = String(decoding: bytes[target], as: UTF8.self)
-    guard !word.contains(":") else { throw XMLProblem("a colon in the name of an instruction", at: start) }
-    guard has("?>") || isBlank else { throw XMLProblem("an instruction without a name", at: start) }
+    guard !word.contains(":") else { throw XMLProblem("a colon in the name of a processing instruction", at: start) }
+    guard has("?>") || isBlank else { throw XMLProblem("a processing instruction without a name", at: start) }
     let content = place
-    try skip(past: "?>", what: "an unended instruction")
+    try skip(past: "?>", what: "an unterminated processing instruction")
     if word.lowercased() == "xml" {
       guard word == "xml", mayDeclare else { throw XMLProblem("a misplaced XML declaration", at: start) }
       try checkDeclaration(String(decoding: bytes[content..<(place - 2)], as: UTF8.self), at: start)
@@ -225,7 +225,7 @@ struct XMLTokens {
       }
       place += 1
     }
-    throw XMLProblem("an unended tag", at: start)
+    throw XMLProblem("an unterminated tag", at: start)
   }
 
   private mutating func tag() throws(XMLProblem) -> XMLToken {
@@ -252,7 +252,7 @@ struct XMLTokens {
       }
       guard isSeparated else { throw XMLProblem("a malformed tag", at: start) }
       let attribute = try attribute()
-      guard names.insert(bytes[attribute.name]).inserted else { throw XMLProblem("an attribute twice", at: start) }
+      guard names.insert(bytes[attribute.name]).inserted else { throw XMLProblem("a duplicate attribute", at: start) }
       attributes.append(attribute)
     }
   }
@@ -275,7 +275,7 @@ struct XMLTokens {
       default: place += 1
       }
     }
-    guard place < bytes.count else { throw XMLProblem("an unended attribute", at: start) }
+    guard place < bytes.count else { throw XMLProblem("an unterminated attribute", at: start) }
     defer { place += 1 }
     return XMLToken.Attribute(name: name, value: value..<place)
   }

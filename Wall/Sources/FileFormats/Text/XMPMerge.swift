@@ -2,15 +2,15 @@ package import PhotoModel
 
 /// A rating and a flag as XMP properties, merged into a document that keeps every other byte.
 ///
-/// What other programs read: `xmp:Rating` from 0 to 5, or −1 for rejected, is XMP's own (XMP specification, part 1, 8.4), and
-/// nearly all read it; the flag is also written as `xmpDM:pick`, as Lightroom does, and `digiKam:PickLabel`.
+/// The rating is written as `xmp:Rating` from 0 to 5, or −1 for rejected (XMP specification, part 1, 8.4), which nearly all
+/// programs read. The flag is also written as `xmpDM:pick`, like Lightroom does, and as `digiKam:PickLabel`.
 package struct XMPMerge: Hashable, Sendable {
-  /// What is not said is kept.
+  /// The properties to write. Those that are `nil` stay as they are in the document.
   private let mark: UserMark
 
   package init(_ mark: UserMark) { self.mark = mark }
 
-  /// The greatest size of a document, in bytes.
+  /// The maximum size of a document, in bytes.
   package static let sizeLimit = Int(Sidecar.sizeLimit)
 
   private typealias Name = XMPProperties.Name
@@ -28,8 +28,8 @@ package struct XMPMerge: Hashable, Sendable {
 
   /// A document with the properties.
   ///
-  /// - Parameter document: What is kept; empty for none.
-  /// - Throws: If it cannot be edited without a doubt.
+  /// - Parameter document: The existing document; empty for none.
+  /// - Throws: If it is not certain how to edit it.
   package func merged(into document: [UInt8]) throws(XMLProblem) -> [UInt8] {
     guard document.count <= Self.sizeLimit else { throw XMLProblem("has more than 1 MiB") }
     let document = document.isEmpty ? Self.empty : document
@@ -56,7 +56,7 @@ package struct XMPMerge: Hashable, Sendable {
       place = edit.range.upperBound
     }
     result += document[place...]
-    // Nothing is written that would not be read again.
+    // Reads the result again. If it does not contain the properties, nothing is written.
     let check = try XMPProperties(result)
     for (name, value) in values(in: found) {
       guard check.properties.contains(where: { $0.name == name }),
@@ -68,11 +68,12 @@ package struct XMPMerge: Hashable, Sendable {
 
   private func values(in found: XMPProperties) -> [(Name, String)] {
     var values: [(Name, String)] = []
-    let (rating, flag) = (mark.rating, mark.flag)
+    let rating = mark.rating
+    let flag = mark.flag
     let isRejected = found.properties.contains { $0.name == Self.ratingName && $0.value.hasPrefix("-") }
     switch flag {
     case .rejected: values.append((Self.ratingName, "-1"))
-    // Without a rating, one that rejects must go.
+    // A rating of −1 rejects the photo, so it must go even if no rating is set.
     case .some where rating == nil && isRejected: values.append((Self.ratingName, "0"))
     default: if let rating { values.append((Self.ratingName, "\(rating)")) }
     }
@@ -94,7 +95,7 @@ package struct XMPMerge: Hashable, Sendable {
     }
     guard let container = found.container else { throw XMLProblem("is not XMP: it has no rdf:RDF element") }
     let prefix = container.prefix.isEmpty ? "rdf" : container.prefix
-    // Other prefixes there need not be ours, so all are declared.
+    // The document may use these prefixes for other namespaces, so all are declared.
     var attributes = Self.attributes(additions, declared: [prefix: XMPProperties.rdf])
     attributes.insert("xmlns:\(prefix)=\"\(XMPProperties.rdf)\" \(prefix):about=\"\"", at: 0)
     return (container.place..<container.place, "\n<\(prefix):Description \(attributes.joined(separator: " "))/>")

@@ -7,7 +7,7 @@ struct XMPProperties {
     let local: String
   }
 
-  /// Where a property's value is.
+  /// The place of a property's value.
   enum Place {
     case attribute(Range<Int>)
     /// Between the tags; only text.
@@ -29,7 +29,7 @@ struct XMPProperties {
   struct Description {
     let end: Int
     let prefixes: [String: String]
-    /// What stands before the last attribute; a space if there is none.
+    /// The whitespace before the last attribute; a space if there is none.
     let separator: [UInt8]
   }
 
@@ -47,9 +47,10 @@ struct XMPProperties {
   private static let path = [rdfName, descriptionName]
   private static let xml = "http://www.w3.org/XML/1998/namespace"
   private static let xmlns = "http://www.w3.org/2000/xmlns/"
-  /// What no namespace contains (RFC 3986, 2), and what parsers that join a namespace and a name with one of them refuse.
+  /// Characters that no URI contains (RFC 3986, 2). Namespaces with one of them are refused, like by parsers that use such
+  /// a character to join a namespace and a name.
   private static let notInURIs = Set(" \"<>\\^`{|}".utf8)
-  /// The greatest depth of elements.
+  /// The maximum depth of elements.
   private static let depthLimit = 1000
 
   private struct Element {
@@ -57,7 +58,7 @@ struct XMPProperties {
     let name: Name
     let prefixes: [String: String]
     let contentStart: Int
-    /// Those with a prefix that is no declaration.
+    /// The attributes that have a prefix and are not namespace declarations.
     let attributes: [(name: Name, value: Range<Int>)]
     var hasMarkup = false
   }
@@ -124,12 +125,12 @@ struct XMPProperties {
     guard isEnded else { throw XMLProblem("an element without its end tag", at: bytes.count) }
   }
 
-  /// Whether a property's element has attributes that say more than namespaces.
+  /// Whether a property's element has attributes other than namespace declarations.
   private static func qualifies(_ attributes: [XMLToken.Attribute], _ bytes: [UInt8]) -> Bool {
     attributes.contains { prefix(declaredBy: bytes[$0.name]) == nil }
   }
 
-  /// The prefix that an attribute gives a namespace, empty for the default; `nil` if it is an attribute of another kind.
+  /// The prefix that an attribute declares, empty for the default namespace; `nil` if it declares none.
   private static func prefix(declaredBy name: ArraySlice<UInt8>) -> String? {
     let (prefix, local) = parts(name)
     if prefix == "xmlns" { return local }
@@ -150,7 +151,7 @@ struct XMPProperties {
     var prefixes = parent?.prefixes ?? ["xml": xml]
     for attribute in attributes {
       guard let declared = prefix(declaredBy: bytes[attribute.name]) else { continue }
-      // The tokens' references are known.
+      // All references were checked when the tokens were read.
       let namespace = String(decoding: XMLTokens.resolved(bytes[attribute.value]) ?? [], as: UTF8.self)
       guard declared == "" || !namespace.isEmpty, declared != "xmlns", namespace != xmlns,
         (declared == "xml") == (namespace == xml), namespace.utf8.allSatisfy({ !notInURIs.contains($0) })
@@ -166,7 +167,7 @@ struct XMPProperties {
       else { throw XMLProblem("a prefix without a namespace", at: attribute.name.lowerBound) }
       let name = Name(namespace: namespace, local: local)
       guard names.insert(name).inserted
-      else { throw XMLProblem("an attribute twice", at: attribute.name.lowerBound) }
+      else { throw XMLProblem("a duplicate attribute", at: attribute.name.lowerBound) }
       named.append((name, attribute.value))
     }
     let (prefix, local) = parts(bytes[name])

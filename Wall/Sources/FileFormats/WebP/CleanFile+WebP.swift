@@ -13,7 +13,7 @@ extension CleanFile {
       switch chunk.type {
       case "VP8X": header = source.bytes(at: chunk.place, count: chunk.count)
       case "ICCP":
-        // It comes with a byte of padding if its size is odd, which its own size tells.
+        // With a byte of padding if its size is odd. The profile contains its own size.
         guard profile == nil, let bytes = source.bytes(at: chunk.content, count: chunk.count - 8),
           let clean = CleanProfile.bytes(of: bytes)
         else { return nil }

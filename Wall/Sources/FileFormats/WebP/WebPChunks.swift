@@ -20,10 +20,11 @@ struct WebPChunks<Source: ByteSource>: Sequence, IteratorProtocol {
 
   /// - Parameters:
   ///   - start: The offset of the first chunk; by default, after the header of a file.
-  ///   - end: The offset of their end.
+  ///   - end: The offset after the last chunk.
   init(_ source: Source, from start: Int = 12, to end: Int) {
     self.source = source
-    (place, self.end) = (start, end)
+    place = start
+    self.end = end
   }
 
   /// The number of bytes that do not belong to a chunk so far.

@@ -23,11 +23,15 @@ package struct WebPHeader: Hashable {
     switch String(decoding: bytes[12..<16], as: UTF8.self) {
     case "VP8 ":
       guard bytes[23..<26].elementsEqual([0x9d, 0x01, 0x2a]) else { return nil }
-      (width, height) = (number(26, 2) & 0x3fff, number(28, 2) & 0x3fff)
+      width = number(26, 2) & 0x3fff
+      height = number(28, 2) & 0x3fff
     case "VP8L":
       guard bytes[20] == 0x2f else { return nil }
-      (width, height) = ((number(21, 4) & 0x3fff) + 1, (number(21, 4) >> 14 & 0x3fff) + 1)
-    case "VP8X": (width, height) = (number(24, 3) + 1, number(27, 3) + 1)
+      width = (number(21, 4) & 0x3fff) + 1
+      height = (number(21, 4) >> 14 & 0x3fff) + 1
+    case "VP8X":
+      width = number(24, 3) + 1
+      height = number(27, 3) + 1
     default: return nil
     }
   }

@@ -1,4 +1,4 @@
-// Pages of a PDF file, by cairo and Pango: rectangles, JPEG files as they are, and text. Lengths are in points, from the upper
+// Pages of a PDF file, by cairo and Pango: rectangles, unchanged JPEG files, and text. Lengths are in points, from the upper
 // left corner of the sheet.
 
 #pragma once
@@ -18,7 +18,7 @@ typedef struct { double red, green, blue; } PDFShimColour;
 
 typedef struct { double x, y, width, height; } PDFShimRect;
 
-/// Whether this machine has a font.
+/// Whether any font is installed.
 bool pdf_shim_has_fonts(void);
 
 /// Begins a file whose pages have one size.

@@ -1,5 +1,5 @@
 extension Double {
-  /// The number in the form for PDF and SVG: to a thousandth, without an exponent.
+  /// The number as written in PDF and SVG: rounded to thousandths, without an exponent.
   var short: String {
     let thousandths = Int((self * 1000).rounded())
     let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)

@@ -15,7 +15,7 @@ package final class ExportDraft: @unchecked Sendable {
 
   private static let bufferSize = 1 << 18
 
-  /// Opens a draft, and removes those of killed processes.
+  /// Opens a draft, and removes drafts that killed processes left.
   ///
   /// - Parameters:
   ///   - path: The file's final path.
@@ -29,7 +29,7 @@ package final class ExportDraft: @unchecked Sendable {
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
       throw .output("“\(path)” exists and is not a file. Choose another name.")
     }
-    // A link that leads nowhere exists, too.
+    // A broken link counts as existing, too.
     guard overwrites || lstat(path, &status) != 0 else {
       throw .output("“\(path)” already exists. Choose another name, or replace it with --overwrite.")
     }
@@ -83,7 +83,7 @@ package final class ExportDraft: @unchecked Sendable {
     if !isFinished { unlink(draftPath) }
   }
 
-  /// Writes what is waiting, for readers of the draft.
+  /// Writes buffered bytes, so that the draft can be read.
   func flush() throws(ExportError) {
     defer { buffer.removeAll(keepingCapacity: true) }
     do { try writeAll(buffer, to: descriptor) } catch { throw problem(error) }

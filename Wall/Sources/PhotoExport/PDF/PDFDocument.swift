@@ -8,7 +8,7 @@ import PhotoWall
 ///
 /// For use by one task at a time.
 final class PDFDocument {
-  /// Passes cairo's bytes on, and keeps the error, which C cannot.
+  /// Passes on cairo's bytes, and keeps an error that cannot be thrown through C.
   private final class Sink {
     let draft: ExportDraft
     var error: ExportError?
@@ -23,7 +23,7 @@ final class PDFDocument {
 
   private let sink: Sink
   private var document: OpaquePointer?
-  /// The number of characters that no font of this machine has.
+  /// The number of characters that no font on this machine has.
   private(set) var unknownCharacters = 0
 
   /// Whether this machine can write text.

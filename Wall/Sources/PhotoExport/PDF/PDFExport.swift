@@ -10,7 +10,7 @@ struct PDFExport {
   let options: WallOptions
   let quality: Int
 
-  /// - Parameter ahead: The maximum number of pictures that are made ahead.
+  /// - Parameter ahead: The maximum number of pictures to make in advance.
   /// - Returns: The number of characters that no font has.
   func write(
     to draft: ExportDraft, source: any PictureSource, ahead: Int, producer: String,
@@ -21,17 +21,19 @@ struct PDFExport {
     let document = PDFDocument(draft, width: page.sheet.width, height: page.sheet.height, creator: producer)
     for page in pages { try await add(page, to: document, feed) }
     try document.finish()
-    // Without them, the whole sheet is the page.
+    // Without boxes, the whole sheet is the page.
     if page.bleed > 0 { try PageBoxes.add(to: draft, page) }
     return document.unknownCharacters
   }
 
   private func add(_ page: Pages.Page, to document: PDFDocument, _ feed: PictureFeed) async throws {
-    let (sheet, inset) = (self.page.sheet, self.page.inset(margin: options.margin))
+    let sheet = self.page.sheet
+    let inset = self.page.inset(margin: options.margin)
     document.fill(Rect(x: 0, y: 0, width: sheet.width, height: sheet.height), options.background)
     for heading in page.headings {
-      let (x, top) = (inset + heading.frame.minX, inset + heading.frame.minY + options.headingSize * 0.5)
-      // The number of photos always has room.
+      let x = inset + heading.frame.minX
+      let top = inset + heading.frame.minY + options.headingSize * 0.5
+      // Leaves room for the number of photos.
       let room = heading.frame.size.width - options.headingSize * 6
       let end = document.write(
         heading.title, weight: .bold, size: options.headingSize, x: x, top: top, limit: room, options.ink.strong)
@@ -80,7 +82,8 @@ extension FittedOrder {
     let size = fit.frame.size
     var scale = min(1, Double(fit.ownWidth) / size.width, Double(fit.ownHeight) / size.height)
     scale = min(scale, (Double(mostPixels) / (size.width * size.height)).squareRoot() * 0.999)
-    let (width, height) = (max(1, Int((size.width * scale).rounded())), max(1, Int((size.height * scale).rounded())))
+    let width = max(1, Int((size.width * scale).rounded()))
+    let height = max(1, Int((size.height * scale).rounded()))
     let order = FittedOrder(width: width, height: height, encoding: .jpeg(quality: quality))
     guard let order else { preconditionFailure("no tile is longer than a JPEG file can be") }
     return order

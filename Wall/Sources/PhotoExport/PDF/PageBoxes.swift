@@ -1,7 +1,7 @@
 import Foundation
 
-/// Adds to the pages of a PDF file where to cut them, which cairo cannot say, as an incremental update: new versions of
-/// the pages' objects after the file's end.
+/// Adds trim and bleed boxes to the pages of a PDF file, which cairo cannot do. They are an incremental update: new
+/// versions of the pages' objects after the file's end.
 ///
 /// ISO 32000-1:2008, 7.5.6 and 14.11.2; https://opensource.adobe.com/dc-acrobat-sdk-docs/pdfstandards/PDF32000_2008.pdf
 struct PageBoxes {
@@ -11,13 +11,14 @@ struct PageBoxes {
   private let start: Int
   private let trailer: String
 
-  /// Appends the boxes to a file of pages of one size that is written, but not finished.
+  /// Appends the boxes to a file that is written, but not finished, and whose pages have one size.
   static func add(to draft: ExportDraft, _ options: PageOptions) throws(ExportError) {
     try draft.flush()
     guard let file = try? Data(contentsOf: URL(filePath: draft.draftPath), options: .mappedIfSafe),
       let boxes = PageBoxes(file), let pages = boxes.pages
-    else { throw .failure("The pages' boxes cannot be added. Leave --bleed out.") }
-    let (sheet, bleed) = (options.sheet, options.bleed)
+    else { throw .failure("The bleed cannot be added to the pages. Leave out --bleed.") }
+    let sheet = options.sheet
+    let bleed = options.bleed
     let trim = [bleed, bleed, sheet.width - bleed, sheet.height - bleed].map(\.short).joined(separator: " ")
     let entries =
       "/BleedBox [ 0 0 \(sheet.width.short) \(sheet.height.short) ]\n   /TrimBox [ \(trim) ]\n   /MediaBox"
@@ -38,7 +39,8 @@ struct PageBoxes {
     guard let end = tail.firstMatch(of: /trailer\s+(<<[^>]*)>>\s+startxref\s+(\d+)\s+%%EOF\s*$/),
       let start = Int(end.2), start < file.count
     else { return nil }
-    (self.start, trailer) = (start, String(end.1))
+    self.start = start
+    trailer = String(end.1)
     let lines = String(decoding: file[start...], as: UTF8.self).split(separator: "\n")
     guard lines.count > 2, lines[0] == "xref", let count = Int(lines[1].dropFirst(2)), lines.count > count + 1 else {
       return nil
@@ -46,7 +48,7 @@ struct PageBoxes {
     offsets = lines[2..<count + 2].map { Int($0.prefix(10)) ?? 0 }
   }
 
-  /// The pages' objects, up to their ends; `nil` if the file is not made as expected.
+  /// The pages' objects, up to their ends; `nil` if the file does not have the expected structure.
   private var pages: [(number: Int, text: String)]? {
     guard let root = trailer.firstMatch(of: /\/Root (\d+) 0 R/).flatMap({ object($0.1) }),
       let tree = root.firstMatch(of: /\/Pages (\d+) 0 R/).flatMap({ object($0.1) }),

@@ -9,7 +9,10 @@ package struct PageOptions: Hashable, Sendable {
   /// The maximum resolution of photos, in pixels per inch. Photos are never enlarged.
   package var resolution = 300.0
 
-  package init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
+  package init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
 
   /// The number of points per millimetre.
   package static let pointsPerMillimetre = 72 / 25.4

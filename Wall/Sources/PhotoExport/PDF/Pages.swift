@@ -16,7 +16,7 @@ struct Pages {
 
   /// Divides photos among pages. Frames are points from the upper left corner of the area inside the margins.
   ///
-  /// Each page arranges the remaining photos anew, and ends before the first photo that does not fit.
+  /// Each page arranges the remaining photos again, and ends before the first photo that does not fit.
   ///
   /// - Complexity: O(photos), for pages that are about equally full.
   /// - Throws: `LayoutError` if there is no room for photos.
@@ -26,9 +26,12 @@ struct Pages {
     let hasHeadings = order.sections.contains { !$0.title.isEmpty }
     let reserved = (hasHeadings ? options.headingLength + options.spacing : 0) + options.captionLength
     var pages: [Page] = []
-    var (start, section, taken) = (0, 0, 0)
+    var start = 0
+    var section = 0
+    var taken = 0
     var window = 64
     while start < order.photos.count {
+      // Arranges a window of about two pages instead of all remaining photos, which would take quadratic time.
       let remaining = order.photos.count - start
       let count = min(window, remaining)
       let arrangement = try WallArrangement(
@@ -36,6 +39,7 @@ struct Pages {
         sections: Self.sections(of: order, from: section, taken: taken, count: count), width: width,
         greatestHeight: max(height - reserved, 1), pixelScale: .none, options: options)
       let fitting = arrangement.tiles.prefix { $0.frame.maxY + options.captionLength <= height + Self.tolerance }
+      // More photos might fit on the page.
       if fitting.count == count, count < remaining {
         window = 2 * count
         continue
@@ -47,23 +51,27 @@ struct Pages {
       start += passed
       while passed > 0, taken + passed >= order.sections[section].count {
         passed -= order.sections[section].count - taken
-        (section, taken) = (section + 1, 0)
+        section += 1
+        taken = 0
       }
       taken += passed
     }
     self.pages = pages
   }
 
-  /// The sections of the photos from one on. The rest of a section that has started has no heading.
+  /// The sections of the next photos. A section that continues from the previous page has no heading.
   private static func sections(of order: PhotoOrder, from first: Int, taken: Int, count: Int) -> [PhotoSection] {
     var sections: [PhotoSection] = []
-    var (left, index, taken) = (count, first, taken)
+    var left = count
+    var index = first
+    var taken = taken
     while left > 0 {
       let section = order.sections[index]
       let here = min(left, section.count - taken)
       sections.append(PhotoSection(title: taken > 0 ? "" : section.title, count: here, total: section.count))
       left -= here
-      (index, taken) = (index + 1, 0)
+      index += 1
+      taken = 0
     }
     return sections
   }

@@ -38,7 +38,8 @@ final class BandComposer: @unchecked Sendable {
     width = Int(wall.size.width)
     let tiles = wall.tiles
     order = tiles.indices.sorted { one, other in
-      let (first, second) = (tiles[one].frame, tiles[other].frame)
+      let first = tiles[one].frame
+      let second = tiles[other].frame
       return first.minY == second.minY ? one < other : first.minY < second.minY
     }
     feed = PictureFeed(
@@ -58,8 +59,9 @@ final class BandComposer: @unchecked Sendable {
     return order
   }
 
-  /// The rows from one on. Bands must be requested in order.
+  /// The pixels of a number of rows. Bands must be requested in order.
   func band(top: Int, count: Int) async throws -> [UInt8] {
+    // What starts in this band is added, drawn with what continues from earlier bands, and released where it ends.
     while next < order.count, Int(wall.tiles[order[next]].frame.minY) < top + count {
       try await begin(wall.tiles[order[next]])
       next += 1
@@ -79,9 +81,10 @@ final class BandComposer: @unchecked Sendable {
     return pixels
   }
 
-  /// Adds a tile to what is drawn.
+  /// Adds the layers of a tile.
   private func begin(_ tile: WallArrangement.Tile) async throws {
-    let (frame, place) = (tile.frame, Self.place(in: tile))
+    let frame = tile.frame
+    let place = Self.place(in: tile)
     let picture = try await feed.take()
     if picture == nil || place != frame { live.append(layer(frame, .plain(options.empty))) }
     if let picture { live.append(layer(place, .pixels(picture.bytes))) }
@@ -105,7 +108,7 @@ final class BandComposer: @unchecked Sendable {
       heading.title, weight: .bold, size: size, limit: Int(heading.frame.size.width) - count.right - gap)
     let top = heading.frame.minY + size * 0.5
     live.append(layer(title, x: heading.frame.minX, y: top, options.ink.strong))
-    // On the same base line, some 0.93 em below the top of a line.
+    // On the title's baseline, which is some 0.93 em below the top of a line.
     live.append(
       layer(count, x: heading.frame.minX + Double(title.right + gap), y: top + size * 0.19, options.ink.muted))
   }
@@ -142,8 +145,10 @@ extension BandComposer {
 
   /// Draws the part of a layer in a band.
   private func draw(_ layer: Layer, top: Int, count: Int, into band: UnsafeMutableBufferPointer<UInt8>) {
-    let (left, right) = (max(layer.x, 0), min(layer.x + layer.width, width))
-    let (first, last) = (max(layer.y, top), min(layer.y + layer.height, top + count))
+    let left = max(layer.x, 0)
+    let right = min(layer.x + layer.width, width)
+    let first = max(layer.y, top)
+    let last = min(layer.y + layer.height, top + count)
     guard left < right, first < last, let start = band.baseAddress else { return }
     for y in first..<last {
       let row = start + ((y - top) * width + left) * 3
@@ -153,7 +158,9 @@ extension BandComposer {
         pixels.withUnsafeBufferPointer { row.update(from: $0.baseAddress! + 3 * source, count: 3 * (right - left)) }
       case .plain(let colour):
         for pixel in 0..<right - left {
-          (row[3 * pixel], row[3 * pixel + 1], row[3 * pixel + 2]) = (colour.red, colour.green, colour.blue)
+          row[3 * pixel] = colour.red
+          row[3 * pixel + 1] = colour.green
+          row[3 * pixel + 2] = colour.blue
         }
       case .mask(let mask, let colour):
         for pixel in 0..<right - left where mask[source + pixel] > 0 {

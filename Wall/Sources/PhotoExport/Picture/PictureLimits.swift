@@ -16,10 +16,10 @@ struct PictureLimits {
   /// libpng's default maximum for reading: https://github.com/pnggroup/libpng (PNG_USER_WIDTH_MAX in pnglibconf.h).
   static let png = PictureLimits(name: "a PNG picture", width: 65_500, height: 1_000_000)
 
-  /// The longest side that most programs open: Cairo's and that of some browsers.
+  /// The longest side that most programs can open: the limit of Cairo and of some browsers.
   static let openable = 32_767
 
-  /// The maximum size, in bytes, of the photos next to each other while they are drawn.
+  /// The maximum size, in bytes, of the photos that are drawn next to each other.
   static let mostLive = 160 << 20
 
   /// The maximum size, in bytes, of the photos in one row of pixels.
@@ -30,7 +30,8 @@ struct PictureLimits {
       changes += [(tile.frame.minY, false, bytes), (tile.frame.maxY, true, bytes)]
     }
     changes.sort { $0.y == $1.y ? $0.isEnd && !$1.isEnd : $0.y < $1.y }
-    var (live, most) = (0, 0)
+    var live = 0
+    var most = 0
     for change in changes {
       live += change.isEnd ? -change.bytes : change.bytes
       most = max(most, live)

@@ -27,7 +27,10 @@ final class PictureWriter: @unchecked Sendable {
   private let composing = Mutex<(isCancelled: Bool, task: Task<Void, Never>?)>((false, nil))
 
   init(_ composer: BandComposer, width: Int, height: Int, to draft: ExportDraft) {
-    (self.composer, self.draft, self.width, self.height) = (composer, draft, width, height)
+    self.composer = composer
+    self.draft = draft
+    self.width = width
+    self.height = height
   }
 
   /// Writes the picture.

@@ -29,7 +29,8 @@ struct SVGExport {
     let feed = PictureFeed(
       wall.tiles.filter { !isLinked($0.photo) }.map { ($0.photo, order(for: $0)) }, from: source, ahead: ahead,
       report: report)
-    let (width, height) = (wall.size.width.short, wall.size.height.short)
+    let width = wall.size.width.short
+    let height = wall.size.height.short
     try draft.write(
       """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
@@ -38,7 +39,8 @@ struct SVGExport {
 
       """)
     for heading in wall.headings {
-      let (size, frame) = (options.headingSize, heading.frame)
+      let size = options.headingSize
+      let frame = heading.frame
       try draft.write(
         line(x: frame.minX, y: frame.minY, width: frame.size.width, height: options.headingLength)
           + "<text y=\"\((size * 1.45).short)\" font-size=\"\(size.short)\" font-weight=\"600\" xml:space=\"preserve\">"
@@ -70,7 +72,8 @@ struct SVGExport {
       try draft.write("\"/>\n")
     }
     if let sign = PlaySign(tile) {
-      let (box, end) = (sign.triangle, sign.triangle.maxY)
+      let box = sign.triangle
+      let end = sign.triangle.maxY
       try draft.write(
         "<rect\(attributes(sign.frame)) fill=\"\(PlaySign.ground.hexadecimal)\"/>\n"
           + "<path d=\"M\(box.minX.short) \(box.minY.short)V\(end.short)"

@@ -1,7 +1,7 @@
 package import PhotoLibrary
 package import PhotoModel
 
-/// The photo library's interface for exports.
+/// A source of pictures for exports; normally the photo library.
 package protocol PictureSource: Sendable {
   /// Returns a picture of a photo with exactly the given number of pixels. Cancelling the task withdraws the request.
   ///
@@ -13,7 +13,7 @@ package protocol PictureSource: Sendable {
 
 extension PhotoLibrary: PictureSource {}
 
-/// Pictures in the order in which they are needed, some of them made ahead.
+/// Pictures in the order in which they are needed, some of them made in advance.
 ///
 /// For use by one task at a time. The result is `nil` for pictures that are damaged, or gone since the photos were
 /// listed.
@@ -25,17 +25,20 @@ final class PictureFeed: @unchecked Sendable {
   private var next = 0
   private var coming: [Task<Result<FittedPicture, RenditionError>, Never>] = []
 
-  /// The maximum number of bytes of pixels made ahead, not counting those in decoders.
+  /// The maximum number of bytes of pixels made in advance, not counting those in decoders.
   private static let mostAhead = 48 << 20
 
   /// - Parameters:
-  ///   - ahead: The maximum number of pictures made ahead, so that no decoder waits for work.
+  ///   - ahead: The maximum number of pictures to make in advance, so that no decoder waits for work.
   ///   - report: Called for each picture that has been made, or with the reason why it has not.
   init(
     _ wanted: [(photo: Photo, order: FittedOrder)], from source: any PictureSource, ahead: Int,
     report: @escaping @Sendable (Photo, RenditionError?) -> Void
   ) {
-    (self.wanted, self.source, self.ahead, self.report) = (wanted, source, ahead, report)
+    self.wanted = wanted
+    self.source = source
+    self.ahead = ahead
+    self.report = report
   }
 
   deinit { for task in coming { task.cancel() } }
@@ -75,7 +78,7 @@ final class PictureFeed: @unchecked Sendable {
       next += 1
       coming.append(
         Task { [source] in
-          // Many requests wait for decoders only if there are other clients.
+          // The decoders are busy only if there are other clients.
           do throws(RenditionError) {
             return .success(try await source.picture(of: photo.id, version: photo.version, order, client: .unnamed))
           } catch {

@@ -19,7 +19,7 @@ struct TextLine {
   /// Initializes text rendering; false if this machine cannot draw text.
   static func start() -> Bool { vips_shim_start_writing("cascade") && vips_shim_has_text() }
 
-  /// Draws a text, cut off where it does not fit.
+  /// Draws a text, cut off with an ellipsis if it does not fit.
   ///
   /// - Parameters:
   ///   - size: The size of an em, in pixels.
@@ -32,12 +32,18 @@ struct TextLine {
       return
     }
     let characters = Array(text)
-    var (fits, tooLong) = (0, characters.count)
+    var fits = 0
+    var tooLong = characters.count
     var best = try Self("", weight, size)
     while tooLong - fits > 1 {
       let middle = (fits + tooLong) / 2
       let line = try Self(String(characters[..<middle]) + "…", weight, size)
-      if line.right <= limit { (fits, best) = (middle, line) } else { tooLong = middle }
+      if line.right <= limit {
+        fits = middle
+        best = line
+      } else {
+        tooLong = middle
+      }
     }
     self = best
   }
@@ -49,8 +55,10 @@ struct TextLine {
       throw .failure("The text “\(text)” cannot be drawn. Is a font installed?")
     }
     defer { vips_shim_free_bytes(pixels) }
-    (width, height) = (Int(place.width), Int(place.height))
-    (left, top) = (Int(place.left), Int(place.top))
+    width = Int(place.width)
+    height = Int(place.height)
+    left = Int(place.left)
+    top = Int(place.top)
     mask = Array(UnsafeBufferPointer(start: pixels, count: width * height))
   }
 }

@@ -1,7 +1,7 @@
 import CascadeLayout
 import PhotoModel
 
-/// What tells a video from a picture: a triangle on a dark square, in the lower left corner of its tile.
+/// The sign of videos: a triangle on a dark square, in the lower left corner of the tile.
 struct PlaySign {
   static let ground = Colour(red: 24, green: 24, blue: 24)
   static let ink = Colour(red: 255, green: 255, blue: 255)
@@ -28,7 +28,8 @@ struct PlaySign {
 
   /// The triangle's share of each of the square's pixels, from 0 to 255, row by row.
   var mask: [UInt8] {
-    let (width, height) = (Int(frame.size.width), Int(frame.size.height))
+    let width = Int(frame.size.width)
+    let height = Int(frame.size.height)
     let parts = 4
     var mask: [UInt8] = []
     mask.reserveCapacity(width * height)

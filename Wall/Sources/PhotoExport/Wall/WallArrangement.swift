@@ -44,7 +44,8 @@ struct WallArrangement {
       LayoutContext(viewport: Size(width: width, height: 0), itemCounts: sections.map(\.count)))
     let presentation = LayoutPresentation(of: arrangement, viewport: .zero, pixelScale: pixelScale)
     let margin = pixelScale.round(options.margin)
-    var (tiles, headings): ([Tile], [Heading]) = ([], [])
+    var tiles: [Tile] = []
+    var headings: [Heading] = []
     tiles.reserveCapacity(photos.count)
     for (index, section) in sections.enumerated() {
       if !section.title.isEmpty, let header = presentation.attributes(of: .of(section: index, .header)) {

@@ -2,8 +2,8 @@ import PhotoModel
 
 /// The changed photos, in the order of their last changes.
 ///
-/// It keeps no history: for every photo only the time of its last change, and for removed photos that they are gone. So
-/// a reader that was away for long gets no more than there is, and frequent changes of a photo need no more room.
+/// It keeps no history, only the time of each photo's last change, and which photos were removed. So a reader that was away
+/// for long never gets more changes than there are photos, and frequent changes of a photo take no more memory.
 struct ChangeJournal: Sendable {
   /// The changed aspect of a photo.
   enum Aspect: UInt8, Sendable, CaseIterable {
@@ -20,7 +20,7 @@ struct ChangeJournal: Sendable {
     let aspect: Aspect
   }
 
-  /// The minimum number of removed photos that are remembered.
+  /// The minimum number of removed photos to remember.
   static let removalLimit = 65_536
 
   /// The number of committed changes.
@@ -55,6 +55,7 @@ struct ChangeJournal: Sendable {
       } else {
         guard aspect == .photo || latest[id] != nil else { continue }
         guard latest[id]?[Int(aspect.rawValue)] != next else { continue }
+        // The photo left and came back within this commit, so the same change may be recorded a second time.
         if removals.removeValue(forKey: id) == next { mayRepeat = true }
         latest[id, default: .zero][Int(aspect.rawValue)] = next
         if aspect == .photo { photosSequence = next }
@@ -73,6 +74,7 @@ struct ChangeJournal: Sendable {
     }
     sequence += 1
     boundRemovals()
+    // Stale entries are removed when they outnumber the others, so that the cost per change stays constant.
     if entries.count > 2 * compactedCount + 1024 {
       entries = entries.filter(isCurrent)
       compactedCount = entries.count
@@ -89,6 +91,7 @@ struct ChangeJournal: Sendable {
     var last = start
     while index < entries.count, entries[index].sequence <= end {
       let entry = entries[index]
+      // Ends only between commits, because a position does not distinguish changes of the same commit.
       if entry.sequence > last, found.count >= count { return (found, last) }
       last = entry.sequence
       if isCurrent(entry) { found.append(entry) }
@@ -97,7 +100,7 @@ struct ChangeJournal: Sendable {
     return (found, end)
   }
 
-  /// Whether whole photos are recorded that the next commit will tell: until then no entry tells that they are there.
+  /// Whether photos are recorded that only the next commit will publish. Until then, no page contains them.
   var hasPendingPhotos: Bool { photosSequence > sequence }
 
   /// The sequence of the last change of any photo, committed or not; 0 for none.
@@ -130,7 +133,8 @@ extension Array {
   ///
   /// - Complexity: O(log n).
   fileprivate func partitioningIndex(where belongsToSecond: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
+    var low = 0
+    var high = count
     while low < high {
       let middle = (low + high) / 2
       if belongsToSecond(self[middle]) { high = middle } else { low = middle + 1 }

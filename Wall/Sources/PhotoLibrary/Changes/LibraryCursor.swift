@@ -1,4 +1,4 @@
-/// The position of a reader in what a library tells.
+/// The position of a reader in a library's changes.
 struct LibraryCursor: Sendable {
   /// Everything up to here has been sent.
   var position: UInt64 = 0

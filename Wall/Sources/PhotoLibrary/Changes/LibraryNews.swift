@@ -1,18 +1,18 @@
 import PhotoModel
 
-/// What readers are told: the changes of photos, the progress of scans, and whether the folder is there.
+/// The state that readers follow: the photos' changes, the progress of scans, and whether the folder exists.
 ///
-/// It is a state and no history: a reader has a position in it, and gets what has changed since.
+/// It is no history: a reader has a position in it, and gets what has changed since then.
 struct LibraryNews {
   /// Wakes the readers that wait for a commit.
   let signal = Signal()
 
-  /// Part of positions, so that readers do not mistake positions of other runs.
+  /// Part of every position, so that positions of other runs are recognized.
   let epoch = UInt64.random(in: 1 ... .max)
 
   private var journal = ChangeJournal()
 
-  /// Everything but photos, each with the commit of its last change.
+  /// Everything except photos, each with the commit of its last change.
   var progress = ScanProgress()
   private var progressSequence: UInt64 = 0
   private var endSequence: UInt64 = 0
@@ -20,7 +20,7 @@ struct LibraryNews {
   private var folderSequence: UInt64 = 0
   private var selectionsSequence: UInt64 = 0
 
-  /// Whether the end of a scan has yet to be told, once nothing is missing any more.
+  /// Whether the end of a scan must still be published, once no photo is missing any more.
   var owesEnd = false
 
   /// The number of changes sent at once, so that readers can begin before they have everything.
@@ -32,24 +32,24 @@ struct LibraryNews {
   /// The commit of the last change of a photo, which may be the next one.
   var lastChange: UInt64 { journal.lastChange }
 
-  // MARK: What is told
+  // MARK: Changes
 
   /// Records changes of photos, as part of the next commit.
   mutating func note(_ aspect: ChangeJournal.Aspect, of ids: some Sequence<PhotoID>) { journal.note(aspect, of: ids) }
 
-  /// Tells all readers what was recorded.
+  /// Publishes the recorded changes to all readers.
   mutating func commit() {
     journal.commit()
     signal.signal()
   }
 
-  /// Tells the progress of a scan with the next commit.
+  /// Publishes the progress of a scan with the next commit.
   mutating func noteProgress() { progressSequence = journal.sequence + 1 }
 
-  /// Whether the next commit tells progress.
+  /// Whether the next commit publishes progress.
   var hasProgress: Bool { progressSequence > journal.sequence }
 
-  /// Tells, with the next commit, the result of a scan; its end only if nothing is missing.
+  /// Publishes, with the next commit, the result of a scan. Its end is published only if nothing is missing.
   mutating func endScan(_ progress: ScanProgress, isComplete: Bool) {
     self.progress = progress
     if !isComplete {
@@ -61,7 +61,7 @@ struct LibraryNews {
     }
   }
 
-  /// Tells, with the next commit, whether the folder is there; false if that was known.
+  /// Publishes, with the next commit, whether the folder exists; false if that was known already.
   mutating func note(folderIsThere isThere: Bool) -> Bool {
     guard isThere != folderIsThere else { return false }
     folderIsThere = isThere
@@ -69,7 +69,7 @@ struct LibraryNews {
     return true
   }
 
-  /// Tells, with the next commit, that selections or links have changed.
+  /// Publishes, with the next commit, that selections or links have changed.
   mutating func noteSelections() { selectionsSequence = journal.sequence + 1 }
 
   // MARK: Readers
@@ -83,25 +83,28 @@ struct LibraryNews {
     return ([.started(goesOn: false)], LibraryCursor(silence: journal.sequence))
   }
 
-  /// Whether there is something to tell a reader.
+  /// Whether there is something new for a reader.
   ///
-  /// A returning reader may have left before the end of the scan, and is told about it even if nothing else has
-  /// happened, once no photo is pending: those that the next commit tells are missing in what new readers have.
+  /// A reader that has returned may have left before the end of the scan. It gets that end even if nothing else has
+  /// happened, but only when no photo is pending, because photos of the next commit are missing in the pages so far.
   func isNews(for cursor: LibraryCursor) -> Bool {
     cursor.position != journal.sequence || cursor.isNew && cursor.position != 0 && !journal.hasPendingPhotos
   }
 
-  /// The next changes for a reader; `nil` if it was away while more photos were removed than are remembered: it has to
-  /// start again, which a stream cannot.
+  /// The next changes for a reader. `nil` if more photos were removed in its absence than are remembered, so that it must
+  /// start again with a new stream.
   ///
-  /// - Parameter photo: A photo as it is now.
+  /// - Parameter photo: Returns the current state of a photo.
   func page(
     _ cursor: LibraryCursor, count: Int = pageSize, photo: (PhotoID) -> Photo?
   ) -> (events: [LibraryEvent], cursor: LibraryCursor)? {
     guard max(cursor.position, cursor.silence) >= journal.horizon else { return nil }
     var cursor = cursor
     let isNew = cursor.isNew
-    if cursor.position == cursor.end { (cursor.start, cursor.end) = (cursor.position, journal.sequence) }
+    if cursor.position == cursor.end {
+      cursor.start = cursor.position
+      cursor.end = journal.sequence
+    }
     let page = journal.page(after: cursor.position, through: cursor.end, count: count)
     // Photos that changed after the previous page have moved; without this, the stream would end too early.
     cursor.isNew = isNew && (page.next < journal.sequence || journal.hasPendingPhotos)
@@ -111,7 +114,7 @@ struct LibraryNews {
     if isNews(folderSequence) { events.append(.folder(isThere: folderIsThere)) }
     if isNews(selectionsSequence) { events.append(.selections) }
     if isNews(progressSequence) { events.append(.progress(progress)) }
-    // For new readers, it means that nothing is missing any more.
+    // For a new reader, the end of a scan also means that it has received all photos.
     let hasEnded = isNew ? !cursor.isNew && endSequence > 0 && !owesEnd : isNews(endSequence)
     if hasEnded { events.append(.ended(progress)) }
     if page.next > cursor.position { events.append(.position(LibraryPosition(epoch: epoch, sequence: page.next))) }

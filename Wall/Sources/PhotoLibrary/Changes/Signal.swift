@@ -25,7 +25,7 @@ final class Signal: Sendable {
 
   /// Waits for a signal; false if none arrives in time, or the task is cancelled.
   ///
-  /// A signal from an actor is not missed by a task that waits on the same actor, from its last check on.
+  /// A task that checks a condition and then waits on an actor misses no signal sent from the same actor.
   func wait(atMost duration: Duration, isolation: isolated (any Actor)? = #isolation) async -> Bool {
     let number = lastNumber.add(1, ordering: .relaxed).newValue
     let clock = Task {

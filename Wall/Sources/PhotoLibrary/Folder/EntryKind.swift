@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a name in an open folder stands for; symbolic links are not followed.
+/// The kind of an entry in an open folder; symbolic links are not followed.
 package enum EntryKind: Equatable, Sendable {
   /// A regular file, with its size in bytes.
   case file(size: Int64)

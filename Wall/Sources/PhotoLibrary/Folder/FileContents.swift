@@ -2,12 +2,12 @@ import Foundation
 import PictureDecoder
 import SystemCalls
 
-/// Only a disk can tell, which may take long.
+/// The error that an answer needs the disk, which may take long.
 struct WouldWait: Error {}
 
 /// The bytes of a file; `nil` if it cannot be read.
 func contents(of path: String) -> [UInt8]? {
-  // Not by Foundation, whose descriptors processes that are started meanwhile inherit.
+  // Without Foundation, whose descriptors are inherited by processes that are started in the meantime.
   let file = Descriptor(number: open(path, O_RDONLY | O_CLOEXEC))
   var status = stat()
   guard fstat(file.number, &status) == 0 else { return nil }
@@ -16,10 +16,10 @@ func contents(of path: String) -> [UInt8]? {
   return bytes?.count == size ? bytes : nil
 }
 
-/// The bytes of a file if memory has them; `nil` if there is no such file, or it cannot be read.
+/// The bytes of a file if the system has them in memory; `nil` if there is no such file, or it cannot be read.
 ///
-/// - Parameter limit: The greatest length that is read.
-/// - Throws: `WouldWait` if only the disk can tell, or the file is longer.
+/// - Parameter limit: The maximum length.
+/// - Throws: `WouldWait` if the answer needs the disk, or the file is longer.
 func contentsInMemory(of path: String, atMost limit: Int = .max) throws(WouldWait) -> [UInt8]? {
   let number = cascade_open_cached(path)
   guard number >= 0 else {

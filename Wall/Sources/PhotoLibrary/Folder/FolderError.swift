@@ -3,7 +3,7 @@ import PictureDecoder
 
 /// The reason why a folder cannot be opened as a library.
 public struct FolderError: Error, Hashable, CustomStringConvertible {
-  /// What is wrong with the folder.
+  /// The kinds of problems.
   public enum Problem: Hashable, Sendable {
     case missing
     case notAFolder
@@ -15,10 +15,10 @@ public struct FolderError: Error, Hashable, CustomStringConvertible {
   /// The folder's path as given.
   public let folder: String
 
-  /// What is wrong with it.
+  /// The problem.
   public let problem: Problem
 
-  /// What is wrong, and what to do.
+  /// The problem and what to do, for users.
   public var description: String {
     switch problem {
     case .missing:

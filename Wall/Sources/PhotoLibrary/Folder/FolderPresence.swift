@@ -27,7 +27,7 @@ extension Folder {
     return dup2(new, number) >= 0 && fcntl(number, F_SETFD, FD_CLOEXEC) == 0
   }
 
-  /// Whether the path contains anything besides hidden names.
+  /// Whether the path contains anything other than hidden names.
   private var hasEntries: Bool {
     guard let stream = opendir(path) else { return false }
     defer { closedir(stream) }

@@ -51,7 +51,10 @@ struct FolderWalk: Sequence, IteratorProtocol {
     goesInto: @escaping (RelativePath, FolderStatus) -> Bool = { _, _ in true },
     willRead: @escaping (RelativePath, Int32) -> Void = { _, _ in }
   ) {
-    (self.folder, self.excluded, self.goesInto, self.willRead) = (folder, excluded, goesInto, willRead)
+    self.folder = folder
+    self.excluded = excluded
+    self.goesInto = goesInto
+    self.willRead = willRead
     levels = [start.reversed().map { ($0, nil) }]
   }
 

@@ -10,7 +10,8 @@ struct PathHash: Hashable, Sendable {
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     var other = hasher
     other.combine(0 as UInt8)
-    (first, second) = (hasher.finalize(), other.finalize())
+    first = hasher.finalize()
+    second = other.finalize()
   }
 
   init(_ path: RelativePath) { self.init(path.bytes[...]) }

@@ -15,13 +15,13 @@ final class FileIndex: Sendable {
     var bySample = Lookup<ContentSample>()
     var pairs = RawPairs()
     var sidecars = Sidecars()
-    /// The long names of cameras and lenses, each in memory only once.
+    /// The names of cameras and lenses that are too long to be stored inline, so that each is in memory only once.
     var names: Set<String> = []
-    /// What the owner has set, without empty marks.
+    /// The marks that the owner has set, without empty ones.
     var marks: [PhotoID: UserMark] = [:]
     /// Files whose sidecars have appeared, disappeared or changed since the last call of `takeRetold`.
     var retold: Set<PhotoID> = []
-    /// Files that were replaced by another one at their path and have not been found elsewhere.
+    /// Files that were replaced by other files at their paths, and have not been found elsewhere.
     var displaced: Set<PhotoID> = []
   }
 
@@ -29,7 +29,7 @@ final class FileIndex: Sendable {
 
   subscript(id: PhotoID) -> CatalogRow? { state.withLock { $0.rows[id] } }
 
-  /// The same without waiting; `nil` also while another thread uses the index.
+  /// The row of a file, without waiting; `nil` also while another thread uses the index.
   func rowIfAvailable(_ id: PhotoID) -> CatalogRow? { state.withLockIfAvailable { $0.rows[id] } ?? nil }
 
   /// The last known file at a path, if it is still believed to exist.
@@ -50,7 +50,8 @@ final class FileIndex: Sendable {
       if !rawFiles.isEmpty { photo.metadata.traits.insert(.hasRaw) }
       for sidecar in state.sidecars(of: row) { sidecar.complete(&photo.metadata) }
       if photo.metadata.takenSource != .metadata, let taken = rawFiles.dateTaken {
-        (photo.metadata.taken, photo.metadata.takenSource) = (taken, .metadata)
+        photo.metadata.taken = taken
+        photo.metadata.takenSource = .metadata
       }
       if photo.metadata.camera.isEmpty, let camera = rawFiles.camera { photo.metadata.camera = camera }
       photo.mark = state.mark(of: row)
@@ -58,7 +59,7 @@ final class FileIndex: Sendable {
     }
   }
 
-  /// What the owner has set for a photo.
+  /// The mark that the owner has set for a photo.
   func mark(of row: CatalogRow) -> UserMark { state.withLock { $0.mark(of: row) } }
 
   func setMarks(_ marks: some Sequence<(PhotoID, UserMark)>) {
@@ -92,13 +93,13 @@ final class FileIndex: Sendable {
     state.withLock { state in
       guard state.pairs.isPart(row) else { return false }
       let others = state.pairs.files(of: PathHash(stemOf: row.path)).subtracting([row.id])
-      // Others are another photo, unless one of them is a raw file of the other.
+      // Other files of this stem are other photos, unless they and this file are a picture with its raw files.
       return others.isEmpty || state.pairs.isHidden(row) && others.count == 1 || others == state.pairs.rawFiles(of: row)
     }
   }
 
-  /// The files that have to be published again, though unchanged, because files beside them have appeared, disappeared
-  /// or changed since the last call.
+  /// The unchanged files that must be published again, because related files have appeared, disappeared or changed since
+  /// the last call.
   func takeRetold() -> Set<PhotoID> { state.withLock { $0.pairs.takeRepaired().union(exchange(&$0.retold, with: [])) } }
 
   /// The number of existing files, and of unreadable photos among them.
@@ -203,12 +204,13 @@ extension FileIndex.State {
   fileprivate func ordered(_ ids: some Sequence<PhotoID>) -> [CatalogRow] {
     ids.compactMap { rows[$0] }.sorted { a, b in
       // Of missing files, the latest; of simultaneous ones the oldest, which is least likely to be a copy.
-      let (goneA, goneB) = (a.vanished ?? .max, b.vanished ?? .max)
+      let goneA = a.vanished ?? .max
+      let goneB = b.vanished ?? .max
       return goneA == goneB ? a.id.rawValue < b.id.rawValue : goneA > goneB
     }
   }
 
-  /// Updates the relations of a file to those beside it.
+  /// Updates the relations of a file to its raw files and sidecars.
   fileprivate mutating func noteBesides(_ old: CatalogRow?, _ new: CatalogRow?) {
     pairs.replace(old, by: new)
     for subject in sidecars.replace(old, by: new) {
@@ -264,7 +266,7 @@ extension FileIndex.State {
     addToFolder(row)
   }
 
-  /// The same name, in the room that other photos' names have. Swift keeps up to 15 bytes without any.
+  /// The same name, sharing the storage of equal names. Swift stores up to 15 bytes inline.
   private mutating func shared(_ name: String) -> String {
     name.utf8.count <= 15 ? name : names.insert(name).memberAfterInsert
   }

@@ -14,7 +14,10 @@ struct FileRecognition {
   /// Files that have been recognized and are no longer candidates.
   private var taken: Set<PhotoID> = []
 
-  init(folder: Folder, index: FileIndex) { (self.folder, self.index) = (folder, index) }
+  init(folder: Folder, index: FileIndex) {
+    self.folder = folder
+    self.index = index
+  }
 
   /// The known file that is now at a path, based on its status; `nil` if its content has to be compared.
   mutating func file(at path: RelativePath, status: FileStatus) -> CatalogRow? {

@@ -26,7 +26,8 @@ struct RawPairs {
   ///
   /// - Complexity: O(1), or O(n) in the number of files with the same stem if pairs are formed or dissolved.
   mutating func replace(_ old: CatalogRow?, by new: CatalogRow?) {
-    let (oldPart, newPart) = (old.flatMap(Part.init), new.flatMap(Part.init))
+    let oldPart = old.flatMap(Part.init)
+    let newPart = new.flatMap(Part.init)
     if oldPart == newPart, oldPart == nil || old?.path == new?.path { return }
     if let old, let oldPart { change(PathHash(stemOf: old.path), by: old.id) { $0.remove(old.id, oldPart) } }
     if let new, let newPart { change(PathHash(stemOf: new.path), by: new.id) { $0.insert(new.id, newPart) } }

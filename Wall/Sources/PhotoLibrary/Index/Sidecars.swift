@@ -10,7 +10,8 @@ struct Sidecars {
   /// - Returns: The subjects of sidecars that have appeared, disappeared or changed: paths of photos, with or without
   ///   extension.
   mutating func replace(_ old: CatalogRow?, by new: CatalogRow?) -> [RelativePath] {
-    let (former, present) = (old.flatMap(Sidecar.init), new.flatMap(Sidecar.init))
+    let former = old.flatMap(Sidecar.init)
+    let present = new.flatMap(Sidecar.init)
     if former == present, old?.path == new?.path || former == nil { return [] }
     var subjects: [RelativePath] = []
     if former != nil, let old, let subject = old.path.sidecarSubject {

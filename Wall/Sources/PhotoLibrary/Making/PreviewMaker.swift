@@ -19,7 +19,7 @@ struct PreviewMaker: Sendable {
   let frames: VideoFrames?
   /// The time limit for a decoder per photo.
   let deadline: Duration
-  /// Whether previews in files may be taken for pictures.
+  /// Whether previews in files may be used instead of the pictures.
   let takesEmbedded: Bool
   /// The number of photos in progress: enough to keep all decoders busy.
   let limit: Int
@@ -83,7 +83,7 @@ extension CatalogRow {
 
   mutating func learn(_ finding: PreviewMaker.Finding) {
     if let header = finding.header {
-      // What the preview has told of the same file stays.
+      // Data from the preview of the same file stays.
       if metadata == nil { learn(header) } else { metadata?.lens = header.metadata.lens }
     }
     if let preview = finding.preview { learn(preview) }

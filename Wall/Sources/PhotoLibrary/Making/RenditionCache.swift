@@ -28,10 +28,10 @@ final class RenditionCache: Sendable {
     rendition(of: id, named: name) { path in contents(of: path) }
   }
 
-  /// As `rendition`, without waiting for a disk.
+  /// Like `rendition`, without waiting for a disk.
   ///
-  /// - Parameter size: The greatest length of the file.
-  /// - Throws: `WouldWait` if only the disk can tell, or the file is longer.
+  /// - Parameter size: The maximum length of the file, in bytes.
+  /// - Throws: `WouldWait` if the answer needs the disk, or the file is longer.
   func renditionInMemory(of id: PhotoID, named name: String, atMost size: Int = .max) throws(WouldWait) -> Rendition? {
     try rendition(of: id, named: name) { path throws(WouldWait) in try contentsInMemory(of: path, atMost: size) }
   }
@@ -48,7 +48,7 @@ final class RenditionCache: Sendable {
     return nil
   }
 
-  /// Stores a picture of a photo under a name, which may contain subfolders; false on failure. Only the first is told.
+  /// Stores a picture of a photo under a name, which may contain subfolders; false on failure. Warns of the first failure.
   func store(_ rendition: Rendition, of id: PhotoID, named name: String) -> Bool {
     let path = path(of: id, named: name, format: rendition.format)
     let number = temporaryFiles.add(1, ordering: .relaxed).newValue
@@ -66,7 +66,7 @@ final class RenditionCache: Sendable {
       guard !hasWarned.exchange(true, ordering: .relaxed) else { return false }
       warn(
         "Thumbnails cannot be stored in “\(folder.path)” (\(error.localizedDescription)). "
-          + "Everything works, but they are made again each time. Free some space or choose another cache folder.")
+          + "Everything works, but they are made again each time. Free some space, or choose another cache folder.")
       return false
     }
   }

@@ -26,7 +26,10 @@ struct RenditionMaker: Sendable {
   ///   - frames: `nil` if video frames are not available.
   ///   - deadline: The time limit for a decoder per rendition.
   init(decoders: DecoderPool, cache: RenditionCache?, frames: VideoFrames? = nil, deadline: Duration) {
-    (self.decoders, self.cache, self.frames, self.deadline) = (decoders, cache, frames, deadline)
+    self.decoders = decoders
+    self.cache = cache
+    self.frames = frames
+    self.deadline = deadline
   }
 
   /// The rendition of a file; abandoned when all waiting tasks are cancelled.

@@ -68,7 +68,9 @@ final class TileMaker: Sendable {
   ///   - limit: The limit for the size of the cache.
   ///   - cut: Cuts a level of a file.
   init(cache: RenditionCache?, limit: RenditionCacheLimit, cut: @escaping Cutting) {
-    (self.cache, self.limit, self.cut) = (cache, limit, cut)
+    self.cache = cache
+    self.limit = limit
+    self.cut = cut
   }
 
   var waitingCount: Int { state.withLock { $0.works.values.reduce(0) { $0 + $1.waiters.count } } }
@@ -176,7 +178,7 @@ final class TileMaker: Sendable {
       work.made = []
       switch error {
       case nil: work.waiters.removeAll(where: \.saysIfMissing)
-      // It was abandoned, and then requested again.
+      // The level was abandoned, and then requested again.
       case .cancelled: break
       default: work.waiters = []
       }

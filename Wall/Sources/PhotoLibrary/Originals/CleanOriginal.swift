@@ -5,7 +5,10 @@ public final class CleanOriginal: Sendable {
   private let content: OriginalFile
   private let file: CleanFile
 
-  init(content: OriginalFile, file: CleanFile) { (self.content, self.file) = (content, file) }
+  init(content: OriginalFile, file: CleanFile) {
+    self.content = content
+    self.file = file
+  }
 
   /// In bytes.
   public var size: Int { file.size }

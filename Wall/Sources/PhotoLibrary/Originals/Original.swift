@@ -18,12 +18,18 @@ public struct Original: Hashable, Sendable {
   public init(
     id: PhotoID, path: [UInt8], size: Int64, modified: Int64, inode: UInt64 = 0, version: PhotoVersion? = nil
   ) {
-    (self.id, self.path) = (id, path)
+    self.id = id
+    self.path = path
     stamp = FileStamp(size: size, modified: modified, inode: inode)
     self.version = version ?? stamp.version
   }
 
-  init(_ row: CatalogRow) { (id, path, stamp, version) = (row.id, row.path.bytes, row.stamp, row.version) }
+  init(_ row: CatalogRow) {
+    id = row.id
+    path = row.path.bytes
+    stamp = row.stamp
+    version = row.version
+  }
 
   /// In bytes.
   public var size: Int64 { stamp.size }

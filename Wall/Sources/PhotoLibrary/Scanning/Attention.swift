@@ -1,7 +1,7 @@
 import PhotoModel
 import PictureDecoder
 
-/// What a library has to scan again, and when.
+/// The folders and files that a library has to scan again, and when.
 struct Attention: Sendable {
   /// Folders that may have changed.
   private var folders: Set<RelativePath> = []
@@ -36,19 +36,19 @@ struct Attention: Sendable {
   /// How long a file must be unchanged to count as complete.
   private static let settling = Duration.seconds(1)
 
-  // MARK: Where to look
+  // MARK: Folders to scan
 
   mutating func lookEverywhere() { isWhole = true }
 
-  mutating func look(in folders: some Sequence<RelativePath>) { self.folders.formUnion(folders) }
+  mutating func scheduleScan(of folders: some Sequence<RelativePath>) { self.folders.formUnion(folders) }
 
   /// Schedules a scan of a folder after a delay, unless one is due earlier.
-  private mutating func look(at path: RelativePath, after pause: Duration) {
+  private mutating func scheduleScan(of path: RelativePath, after pause: Duration) {
     let due = ContinuousClock.now + pause
     later[path] = min(later[path] ?? due, due)
   }
 
-  /// Takes over changes reported by the watch.
+  /// Records changes reported by the watch.
   mutating func notice(_ report: FolderWatch.Report) {
     folders.formUnion(report.folders)
     isWhole = isWhole || report.isIncomplete
@@ -60,10 +60,10 @@ struct Attention: Sendable {
   mutating func note(growing seen: [RelativePath: FileStatus], in listings: [RelativePath: FolderWalk.Listing]) {
     grown.merge(seen) { $1 }
     forget(growing.union(grown.keys).filter { seen[$0] == nil && listings[$0.parent] != nil })
-    for path in Set(seen.keys.map(\.parent)) { look(at: path, after: Self.settling) }
+    for path in Set(seen.keys.map(\.parent)) { scheduleScan(of: path, after: Self.settling) }
   }
 
-  /// Takes files for complete.
+  /// Treats files as complete.
   private mutating func forget(_ files: Set<RelativePath>) {
     growing.subtract(files)
     for path in files { grown[path] = nil }
@@ -73,22 +73,24 @@ struct Attention: Sendable {
   /// are some.
   mutating func note(incomplete folders: Set<RelativePath>) {
     setbacks = folders.isEmpty ? 0 : setbacks + 1
-    for path in folders { look(at: path, after: Self.pause(afterSetbacks: setbacks)) }
+    for path in folders { scheduleScan(of: path, after: Self.pause(afterSetbacks: setbacks)) }
   }
 
-  /// Takes out what is due now; `nil` if nothing is.
-  mutating func takeLook(unwatched: Set<RelativePath>) -> Look? {
+  /// Takes out the part of the folder whose scan is due; `nil` if none is.
+  mutating func takeScope(unwatched: Set<RelativePath>) -> ScanScope? {
     let now = ContinuousClock.now
     for (path, due) in later where due <= now {
       later[path] = nil
       folders.insert(path)
     }
     guard isWhole || !folders.isEmpty else { return nil }
-    let look = Look(
+    let scope = ScanScope(
       folders: isWhole ? [.root] : folders.sorted { NaturalOrder.precedes($0.bytes, $1.bytes) },
       isWhole: isWhole, growing: growing, unwatched: unwatched, grown: grown, rechecked: rechecked)
-    (folders, isWhole, rechecked) = ([], false, [])
-    return look
+    folders = []
+    isWhole = false
+    rechecked = []
+    return scope
   }
 
   // MARK: Photos to try again
@@ -103,7 +105,7 @@ struct Attention: Sendable {
 
   mutating func forgetRetry(of id: PhotoID) { retries[id] = nil }
 
-  /// Schedules a retry of a photo that has failed, or forgets that of one that has not.
+  /// Schedules a retry of a photo that has failed, or cancels that of one that has not.
   mutating func planRetry(of row: CatalogRow) {
     retries[row.id] = row.failures == 0 ? nil : .now + RetryPause.after(failures: row.failures)
   }
@@ -124,7 +126,7 @@ struct Attention: Sendable {
     return true
   }
 
-  /// Makes everything due that waits for its time, for tests.
+  /// Makes all scheduled scans and retries due at once, for tests.
   mutating func hurry() {
     let now = ContinuousClock.now
     retries = retries.mapValues { _ in now }

@@ -33,9 +33,9 @@ final class FolderScan: Sendable {
     case known(CatalogRow)
     /// New, moved or changed: the catalog does not have it yet.
     case fresh(CatalogRow)
-    /// To be scanned again, because it is being written to.
+    /// Must be scanned again, because it is being written to.
     case growing(RelativePath, FileStatus, known: PhotoID?)
-    /// To be scanned again, because it could not be examined, for this reason.
+    /// Must be scanned again, because it could not be examined, for this reason.
     case postponed(RelativePath, known: PhotoID?, reason: String)
     case gone
   }
@@ -50,7 +50,7 @@ final class FolderScan: Sendable {
   private let decoders: DecoderPool
   private let deadline: Duration
   private let index: FileIndex
-  private let look: Look
+  private let scope: ScanScope
   private let excluded: [FolderStatus]
   private let willRead: @Sendable (RelativePath, Int32) -> Void
   private let room = DispatchSemaphore(value: FolderScan.waitingLimit)
@@ -62,12 +62,16 @@ final class FolderScan: Sendable {
   ///   - excluded: Folders to skip, wherever they are.
   ///   - willRead: Called with each open folder before it is read.
   init(
-    folder: Folder, decoders: DecoderPool, deadline: Duration, index: FileIndex, look: Look,
+    folder: Folder, decoders: DecoderPool, deadline: Duration, index: FileIndex, scope: ScanScope,
     excluding excluded: [FolderStatus], willRead: @escaping @Sendable (RelativePath, Int32) -> Void
   ) {
     examiner = FileExaminer(folder: folder)
-    (self.decoders, self.deadline, self.index) = (decoders, deadline, index)
-    (self.look, self.excluded, self.willRead) = (look, excluded, willRead)
+    self.decoders = decoders
+    self.deadline = deadline
+    self.index = index
+    self.scope = scope
+    self.excluded = excluded
+    self.willRead = willRead
   }
 
   /// Starts the scan. The stream never ends by itself, because its reader knows when everything has been examined.
@@ -93,9 +97,9 @@ final class FolderScan: Sendable {
 
   private func walk(_ steps: AsyncStream<Step>.Continuation) {
     var walk = FolderWalk(
-      examiner.folder, from: look.folders, excluding: excluded,
-      goesInto: { [look, index] path, status in
-        look.isWhole || index.folder(at: path).map(status.isSameFolder) != true
+      examiner.folder, from: scope.folders, excluding: excluded,
+      goesInto: { [scope, index] path, status in
+        scope.isWhole || index.folder(at: path).map(status.isSameFolder) != true
       }, willRead: willRead)
     var recognition = FileRecognition(folder: examiner.folder, index: index)
     var batch: [(place: Int, file: ExaminedFile)] = []
@@ -121,10 +125,10 @@ final class FolderScan: Sendable {
     _ steps: AsyncStream<Step>.Continuation
   ) -> ExaminedFile? {
     let present = index.row(at: file.path)
-    if let present, present.describes(file.status), !look.rechecked.contains(present.id) { return .known(present) }
-    if look.mustWait(for: file) { return .growing(file.path, file.status, known: present?.id) }
+    if let present, present.describes(file.status), !scope.rechecked.contains(present.id) { return .known(present) }
+    if scope.mustWait(for: file) { return .growing(file.path, file.status, known: present?.id) }
     let known = recognition.file(at: file.path, status: file.status)
-    if let known, !look.rechecked.contains(known.id), known.canBeTrusted(with: file.status) {
+    if let known, !scope.rechecked.contains(known.id), known.canBeTrusted(with: file.status) {
       return .fresh(known.movedUnchanged(to: file.path, status: file.status))
     }
     switch examiner.examine(file.path, status: file.status) {
@@ -165,7 +169,7 @@ final class FolderScan: Sendable {
     }
   }
 
-  /// What becomes of the file after a failure that its content did not cause; `nil` after all others.
+  /// The result for a file after a failure that its content did not cause; `nil` after all other failures.
   private func passing(
     _ failure: DecoderPool.Failure, at path: RelativePath, _ status: FileStatus, known: PhotoID?
   ) -> ExaminedFile? {
@@ -197,7 +201,7 @@ final class FolderScan: Sendable {
   private func unchanged(
     _ known: CatalogRow?, at path: RelativePath, _ status: FileStatus, _ sample: ContentSample
   ) -> CatalogRow? {
-    guard let known, known.hasContent(status: status, sample: sample), !look.rechecked.contains(known.id),
+    guard let known, known.hasContent(status: status, sample: sample), !scope.rechecked.contains(known.id),
       known.state != .picture(.unreadable(.noPermission)), known.state != .picture(.unreadable(.vanished))
     else { return nil }
     return known.moved(to: path, status: status, sample: sample)
@@ -240,9 +244,13 @@ final class FolderScan: Sendable {
       case .failure(let failure):
         let known = subject.known
         if let file = passing(failure, at: path, subject.status, known: known?.id) { return finish(place, file, steps) }
-        var (reason, mayPass) = (Reason.corrupt, true)
+        var reason = Reason.corrupt
+        var mayPass = true
         if case .tooSlow = failure { reason = .tooSlow }
-        if case .unreadable(let found) = failure { (reason, mayPass) = (found, found.mayPass) }
+        if case .unreadable(let found) = failure {
+          reason = found
+          mayPass = found.mayPass
+        }
         row.state = examiner.state(of: path, format: subject.format, reason: reason)
         if mayPass { row.failures = (known?.failures ?? 0) + 1 }
       }

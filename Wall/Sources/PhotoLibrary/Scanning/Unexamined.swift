@@ -17,7 +17,10 @@ public struct Unexamined: Hashable, Sendable {
 
   /// Creates a description of a file or folder that could not be read.
   public init(name: String, isFolder: Bool, reason: String, mayPass: Bool = false) {
-    (self.name, self.isFolder, self.reason, self.mayPass) = (name, isFolder, reason, mayPass)
+    self.name = name
+    self.isFolder = isFolder
+    self.reason = reason
+    self.mayPass = mayPass
   }
 }
 
@@ -42,7 +45,7 @@ public struct Inventory: Sendable {
   /// The folders that were read, by name, and whether they are empty.
   let folders: [String: Bool]
 
-  /// The same without other photos.
+  /// The inventory with only these photos.
   public func keeping(_ ids: Set<PhotoID>) -> Inventory {
     Inventory(photos: photos.filter { ids.contains($0.id) }, unexamined: unexamined, folders: folders)
   }
@@ -84,9 +87,9 @@ struct UnexaminedFiles {
 
   /// Records what a scan could not read, replacing what was recorded for the same folders before.
   mutating func note(
-    _ setbacks: [RelativePath: Unexamined], of look: Look, _ listings: [RelativePath: FolderWalk.Listing]
+    _ setbacks: [RelativePath: Unexamined], of scope: ScanScope, _ listings: [RelativePath: FolderWalk.Listing]
   ) {
-    files = look.isWhole ? [:] : files.filter { !isSettled($0, by: listings, isFolder: $1.isFolder) }
+    files = scope.isWhole ? [:] : files.filter { !isSettled($0, by: listings, isFolder: $1.isFolder) }
     files.merge(setbacks) { $1 }
   }
 

@@ -6,12 +6,11 @@ import PictureDecoder
 public enum SidecarTarget: Hashable, Sendable {
   /// Next to the photos.
   case nextToPhotos
-  /// In a folder of their own, under the photos' paths.
+  /// In a separate folder, in the same subfolders as the photos.
   case folder(String)
 }
 
-/// Writes marks into sidecar files: merged into those that exist, so that they keep everything else. Photos are never
-/// written to.
+/// Writes marks into sidecar files. Existing files keep everything else that they contain. Photos are never written to.
 struct SidecarWriter: Sendable {
   /// A file that gets a sidecar.
   struct Subject: Sendable {
@@ -23,7 +22,7 @@ struct SidecarWriter: Sendable {
     let hasOwnStem: Bool
   }
 
-  /// Why a sidecar was not written.
+  /// The reason why a sidecar was not written.
   struct Failure: Hashable, Sendable {
     let name, reason: String
     /// Whether it may work later; otherwise, the sidecar has to be repaired first.
@@ -41,12 +40,16 @@ struct SidecarWriter: Sendable {
 
   init(_ target: SidecarTarget, photos: Folder) throws(FolderError) {
     switch target {
-    case .nextToPhotos: (folder, isNextToPhotos) = (photos, true)
-    case .folder(let path): (folder, isNextToPhotos) = (try Folder(path: path), false)
+    case .nextToPhotos:
+      folder = photos
+      isNextToPhotos = true
+    case .folder(let path):
+      folder = try Folder(path: path)
+      isNextToPhotos = false
     }
   }
 
-  /// Writes a sidecar, unless it says the same already.
+  /// Writes a sidecar, unless it contains the same mark already.
   func write(_ subject: Subject) -> Outcome {
     var path = RelativePath(bytes: subject.path.bytes + Array(".xmp".utf8))
     do throws(SystemError) {
@@ -60,7 +63,7 @@ struct SidecarWriter: Sendable {
       if former != nil {
         let file = try folder.openFile(path)
         former = file.status
-        // One byte more than can be merged tells that it is too much.
+        // One byte more than the limit, so that a longer file is recognized.
         bytes = try file.bytes(at: 0, count: min(Int(clamping: file.stamp.size), XMPMerge.sizeLimit + 1))
       }
       switch Result(catching: { () throws(XMLProblem) in try subject.values.merged(into: bytes) }) {
@@ -77,7 +80,7 @@ struct SidecarWriter: Sendable {
     }
   }
 
-  /// Where a sidecar may be, in the order in which they are read, the one with the last word first.
+  /// The possible paths of a file's sidecar, highest priority first.
   private func candidates(for subject: Subject) -> [RelativePath] {
     var stems = [subject.path.bytes]
     if isNextToPhotos, subject.hasOwnStem, let dot = subject.path.bytes.lastIndex(of: UInt8(ascii: ".")) {

@@ -3,9 +3,9 @@ import PhotoModel
 /// Folders that have to be polled for changes.
 ///
 /// A folder's modification time shows that files were added, removed or renamed. It is polled once a second, within a
-/// time budget. Files written in place do not change it, so from time to time all files are checked, at intervals that
-/// grow with the time that takes. This includes watched folders whose files have hard links elsewhere, through which
-/// they can be changed.
+/// time budget. Files written in place do not change it, so from time to time all files are checked, at intervals of at
+/// least twenty times the duration of a check. This includes watched folders whose files have hard links elsewhere,
+/// through which they can be changed.
 struct FolderPolling: Sendable {
   private struct Seen: Sendable {
     var status: FolderStatus
@@ -66,6 +66,7 @@ struct FolderPolling: Sendable {
         continue
       }
       if status != seen.status {
+        // Reported twice more: a second change within the clock's resolution leaves the status as it is.
         folders[path] = Seen(status: status, repetitions: 2)
         report.folders.insert(path)
       } else if seen.repetitions > 0 {

@@ -39,7 +39,10 @@ package struct CivilDate: Hashable, Comparable, Sendable {
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
     let dayOfEra = 365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
     dayNumber = era * Self.daysInEra + dayOfEra - Self.daysBefore1970
-    (self.year, self.month, self.day, secondOfDay) = (year, month, day, 0)
+    self.year = year
+    self.month = month
+    self.day = day
+    secondOfDay = 0
   }
 
   /// The number of days in a month, from 1 to 12.

@@ -20,7 +20,7 @@ public enum LibraryEvent: Sendable, Equatable {
   case ended(ScanProgress)
   /// The whole folder is missing, and its photos keep their last state; or it is available again.
   case folder(isThere: Bool)
-  /// Named selections or links have changed: the owner's pages ask for them again. Guests are not told.
+  /// Named selections or links have changed, so the owner's pages request them again. Guests do not get this event.
   case selections
   /// The events since the last position belong together; a reader can continue from here.
   case position(LibraryPosition)
@@ -36,7 +36,10 @@ public struct LibraryPosition: Hashable, Sendable {
   public let sequence: UInt64
 
   /// Creates a position in a run.
-  public init(epoch: UInt64, sequence: UInt64) { (self.epoch, self.sequence) = (epoch, sequence) }
+  public init(epoch: UInt64, sequence: UInt64) {
+    self.epoch = epoch
+    self.sequence = sequence
+  }
 }
 
 /// The colour of a photo.
@@ -45,12 +48,14 @@ public struct PhotoColour: Hashable, Sendable {
   public let id: PhotoID
   /// Its average colour.
   public let colour: Colour
-  /// Whether it is that of a preview in the file, which others than the owner are not told of.
+  /// Whether it comes from a preview in the file, so that only the owner may get it.
   package let isEmbedded: Bool
 
   /// Creates the colour of a photo.
   public init(id: PhotoID, colour: Colour, isEmbedded: Bool = false) {
-    (self.id, self.colour, self.isEmbedded) = (id, colour, isEmbedded)
+    self.id = id
+    self.colour = colour
+    self.isEmbedded = isEmbedded
   }
 }
 
@@ -62,7 +67,10 @@ public struct PhotoMark: Hashable, Sendable {
   public let reason: Reason?
 
   /// Creates the mark of a photo.
-  public init(id: PhotoID, reason: Reason?) { (self.id, self.reason) = (id, reason) }
+  public init(id: PhotoID, reason: Reason?) {
+    self.id = id
+    self.reason = reason
+  }
 }
 
 /// The placeholder of a photo.
@@ -71,12 +79,14 @@ public struct PhotoPlaceholder: Hashable, Sendable {
   public let id: PhotoID
   /// A tiny version of the picture.
   public let hash: ThumbHash
-  /// Whether it is that of a preview in the file, which others than the owner are not told of.
+  /// Whether it comes from a preview in the file, so that only the owner may get it.
   package let isEmbedded: Bool
 
   /// Creates the placeholder of a photo.
   public init(id: PhotoID, hash: ThumbHash, isEmbedded: Bool = false) {
-    (self.id, self.hash, self.isEmbedded) = (id, hash, isEmbedded)
+    self.id = id
+    self.hash = hash
+    self.isEmbedded = isEmbedded
   }
 }
 
@@ -84,13 +94,15 @@ public struct PhotoPlaceholder: Hashable, Sendable {
 public struct ScanProgress: Hashable, Sendable {
   /// Files found so far, including those that are not pictures.
   public var found: Int
-  /// Files of those that have been examined.
+  /// Files among them that have been examined.
   public var examined: Int
   /// Unreadable pictures among the examined files.
   public var unreadable: Int
 
   /// Creates the progress of a scan; by default, of one that has just begun.
   public init(found: Int = 0, examined: Int = 0, unreadable: Int = 0) {
-    (self.found, self.examined, self.unreadable) = (found, examined, unreadable)
+    self.found = found
+    self.examined = examined
+    self.unreadable = unreadable
   }
 }

@@ -1,7 +1,7 @@
 /// A photo's place in the order of dates, the oldest first.
 ///
-/// Photos without a date of their own come before all others, by their files' dates. Walls show them after all others,
-/// whether the newest or the oldest come first, because their places among these are unknown.
+/// Photos without a date come before all others, by their files' dates. Walls show them after all others in both
+/// directions, because their places among these are unknown.
 package struct DatePlace: Hashable, Comparable, Sendable {
   /// The heading of photos without a date.
   static let undatedTitle = "Without a date"
@@ -10,7 +10,10 @@ package struct DatePlace: Hashable, Comparable, Sendable {
   /// As in `PhotoMetadata`.
   let taken: Int64
 
-  package init(_ metadata: PhotoMetadata) { (isDated, taken) = (metadata.isDated, metadata.taken) }
+  package init(_ metadata: PhotoMetadata) {
+    isDated = metadata.isDated
+    taken = metadata.taken
+  }
 
   package static func < (a: DatePlace, b: DatePlace) -> Bool {
     a.isDated == b.isDated ? a.taken < b.taken : b.isDated

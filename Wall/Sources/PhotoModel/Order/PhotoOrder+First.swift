@@ -1,11 +1,11 @@
 extension PhotoOrder {
-  /// More photos are not put in order by their paths only to find the first of them.
+  /// The maximum number of photos to sort by path just to find the first ones.
   private static let mostByPath = 20_000
 
-  /// The first photos of a wall on which nothing else was chosen, in sections with all of their photos counted.
+  /// The first photos of a wall with default settings, in sections that count all their photos.
   ///
-  /// - Parameter count: How many there are at least, if there are as many.
-  /// - Returns: `nil` if the first ones are too much work to find.
+  /// - Parameter count: The minimum number of photos to return, if there are that many.
+  /// - Returns: `nil` if finding the first photos would take too long.
   /// - Complexity: O(n log n) in the numbers of the dates; without dates in the photos' paths, of 20,000 at most.
   package static func first(_ count: Int, of photos: [Photo], folder: String) -> PhotoOrder? {
     guard photos.contains(where: \.metadata.isDated)

@@ -4,7 +4,10 @@ package struct PhotoOrder {
   package let photos: [Photo]
   package let sections: [PhotoSection]
 
-  package init(photos: [Photo], sections: [PhotoSection]) { (self.photos, self.sections) = (photos, sections) }
+  package init(photos: [Photo], sections: [PhotoSection]) {
+    self.photos = photos
+    self.sections = sections
+  }
 
   /// Arranges photos.
   ///
@@ -79,7 +82,10 @@ package struct PhotoSection: Hashable, Sendable {
   package let year: Int?
 
   package init(title: String, count: Int, total: Int? = nil, year: Int? = nil) {
-    (self.title, self.count, self.total, self.year) = (title, count, total ?? count, year)
+    self.title = title
+    self.count = count
+    self.total = total ?? count
+    self.year = year
   }
 
   /// The total as text, such as `1 photo` or `12 photos`.
@@ -105,7 +111,8 @@ private struct Entry {
 
   /// Sorts by folder and name. A subfolder is placed among the files of its parent folder.
   func precedesByPath(_ other: Entry) -> Bool {
-    let (one, two) = (folder + [name], other.folder + [other.name])
+    let one = folder + [name]
+    let two = other.folder + [other.name]
     if one != two { return one.lexicographicallyPrecedes(two) }
     return photo.name == other.photo.name ? photo.id.rawValue < other.photo.id.rawValue : photo.name < other.photo.name
   }

@@ -1,19 +1,22 @@
-/// What people other than the owner may know of photos: guests of a shared wall, and visitors of a published one.
+/// The data about photos that people other than the owner may get: guests of a shared wall, and visitors of a site.
 ///
-/// They never get colour and placeholder of a preview in the file, which may show what was cropped off, nor who has set
-/// what.
+/// They never get the colour and placeholder of a preview in the file, which may show parts that were cropped off, nor
+/// whether a mark was set by the owner or is in a file.
 public struct Disclosure: Hashable, Sendable {
-  /// Whether they may know where photos were taken.
+  /// Whether they may see where photos were taken.
   public var location: Bool
 
-  /// Whether they may see the ratings and flags that the owner has set on the wall, as if the files said so, and flags in
-  /// files.
+  /// Whether they may see flags in files, and the ratings and flags that the owner has set on the wall, as if they were in
+  /// the files.
   public var marks: Bool
 
-  /// By default, they may know neither.
-  public init(location: Bool = false, marks: Bool = false) { (self.location, self.marks) = (location, marks) }
+  /// By default, they may see neither.
+  public init(location: Bool = false, marks: Bool = false) {
+    self.location = location
+    self.marks = marks
+  }
 
-  /// What they may know of a photo.
+  /// A photo with only the data that they may see.
   package func disclosed(_ photo: Photo) -> Photo {
     var disclosed = photo
     disclosed.mark = UserMark()
@@ -26,12 +29,12 @@ public struct Disclosure: Hashable, Sendable {
     return disclosed
   }
 
-  /// What they may know of a photo's details.
+  /// A photo's details with only the data that they may see.
   package func disclosed(_ details: PhotoDetails) -> PhotoDetails {
     var disclosed = details
     if marks { disclosed.take(details.ownMark) } else { disclosed.flag = nil }
     disclosed.removeOwn()
-    // Displays and scanners have profiles with names of people and serial numbers.
+    // Profiles of displays and scanners may contain names of people and serial numbers.
     if let name = details.colourProfile, !Self.publicProfiles.contains(name) { disclosed.colourProfile = nil }
     if !location {
       disclosed.removePlace()
@@ -44,7 +47,7 @@ public struct Disclosure: Hashable, Sendable {
     return disclosed
   }
 
-  /// Names of colour profiles that many photos have, and that tell nothing of whose they are.
+  /// Names of common colour profiles, which reveal nothing about the owner.
   private static let publicProfiles: Set<String> = [
     "sRGB", "sRGB IEC61966-2.1", "sRGB IEC61966-2-1", "sRGB IEC61966-2-1 black scaled", "sRGB built-in", "sRGB2014",
     "c2", "Adobe RGB", "Adobe RGB (1998)", "AdobeRGB", "Display P3", "DCI-P3", "P3", "Apple RGB",

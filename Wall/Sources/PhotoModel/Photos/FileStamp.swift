@@ -8,12 +8,14 @@ package struct FileStamp: Hashable, Sendable {
   package var inode: UInt64
 
   package init(size: Int64, modified: Int64, inode: UInt64) {
-    (self.size, self.modified, self.inode) = (size, modified, inode)
+    self.size = size
+    self.modified = modified
+    self.inode = inode
   }
 
   /// The version of a file that is seen for the first time with this stamp.
   package var version: PhotoVersion { PhotoVersion(rawValue: shortHash ^ PhotoVersion.maker) }
-  /// The former version of files.
+  /// The version that earlier releases used.
   package var shortHash: UInt32 { UInt32(truncatingIfNeeded: hash ^ hash >> 32) }
 
   /// A hash of the stamp, the same from run to run.

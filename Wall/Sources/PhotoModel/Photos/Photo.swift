@@ -15,8 +15,8 @@ public struct PhotoVersion: Hashable, Sendable {
   /// Creates the version with a hash.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Part of every version: identifies the code that creates renditions. Those of other versions in caches and browsers
-  /// are no longer used.
+  /// Part of every version: identifies the code that creates renditions, so that caches and browsers no longer use
+  /// renditions of former code.
   ///
   /// It was once 0, for code that left black squares in wide pictures. When it is changed, add a step to
   /// `CatalogMigrations` that replaces the old number in versions with the new one.
@@ -33,7 +33,11 @@ public struct Colour: Hashable, Sendable {
   public var blue: UInt8
 
   /// Creates a colour from components from 0 to 255.
-  public init(red: UInt8, green: UInt8, blue: UInt8) { (self.red, self.green, self.blue) = (red, green, blue) }
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
 
   /// 0x00RRGGBB.
   package var packed: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
@@ -66,9 +70,9 @@ public struct Photo: Hashable, Sendable {
   public package(set) var colour: Colour?
   /// Whether the photo is readable.
   public package(set) var state: PhotoState
-  /// Other metadata, as the photo's files say.
+  /// Other metadata from the photo's files.
   public package(set) var metadata: PhotoMetadata
-  /// What the owner has set; empty unless the library was opened with `Configuration.includesMarks`.
+  /// The mark that the owner has set; empty unless the library was opened with `Configuration.includesMarks`.
   public package(set) var mark: UserMark
 
   /// Creates a photo with these properties.

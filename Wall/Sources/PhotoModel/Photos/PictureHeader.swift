@@ -7,6 +7,8 @@ package struct PictureHeader: Hashable, Sendable {
   package var metadata: PhotoMetadata
 
   package init(width: Int, height: Int, metadata: PhotoMetadata) {
-    (self.width, self.height, self.metadata) = (width, height, metadata)
+    self.width = width
+    self.height = height
+    self.metadata = metadata
   }
 }

@@ -6,12 +6,14 @@ package struct PicturePreview: Hashable, Sendable {
   package var isTransparent: Bool
   /// Whether a part of the picture is missing in the file.
   package var isIncomplete: Bool
-  /// Whether it was made of a preview in the file, which may show more than the picture.
+  /// Whether it was made from a preview in the file, which may show more than the picture.
   package var isEmbedded = false
 
   package init(colour: Colour, placeholder: ThumbHash, isTransparent: Bool, isIncomplete: Bool = false) {
-    (self.colour, self.placeholder) = (colour, placeholder)
-    (self.isTransparent, self.isIncomplete) = (isTransparent, isIncomplete)
+    self.colour = colour
+    self.placeholder = placeholder
+    self.isTransparent = isTransparent
+    self.isIncomplete = isIncomplete
   }
 }
 

@@ -17,7 +17,10 @@ public struct UserMark: Hashable, Sendable {
   public var flag: PhotoFlag?
 
   /// Creates a mark; by default, an empty one.
-  public init(rating: UInt8? = nil, flag: PhotoFlag? = nil) { (self.rating, self.flag) = (rating, flag) }
+  public init(rating: UInt8? = nil, flag: PhotoFlag? = nil) {
+    self.rating = rating
+    self.flag = flag
+  }
 
   /// Whether nothing is set.
   public var isEmpty: Bool { rating == nil && flag == nil }
@@ -29,7 +32,7 @@ public struct MarkChange: Hashable, Sendable {
   public enum Part<Value: Hashable & Sendable>: Hashable, Sendable {
     case kept
     case set(Value)
-    /// Set to what the files say.
+    /// Set to the value in the files.
     case removed
   }
 
@@ -42,7 +45,9 @@ public struct MarkChange: Hashable, Sendable {
 
   /// Creates a change; by default, of nothing.
   public init(_ id: PhotoID, rating: Part<UInt8> = .kept, flag: Part<PhotoFlag> = .kept) {
-    (self.id, self.rating, self.flag) = (id, rating, flag)
+    self.id = id
+    self.rating = rating
+    self.flag = flag
   }
 
   /// Sets the parts that are set in a mark.
@@ -53,10 +58,9 @@ public struct MarkChange: Hashable, Sendable {
 
   /// A mark after this change.
   ///
-  /// What is set to “none” where the files do not say more is not kept, so that a later rating of another program is
-  /// seen.
+  /// “None” is not stored if the files have no value either, so that a rating that another program adds later is shown.
   ///
-  /// - Parameter files: What the photo's files say.
+  /// - Parameter files: The metadata in the photo's files.
   package func applied(to mark: UserMark, files: PhotoMetadata) -> UserMark {
     var mark = mark
     switch rating {
@@ -74,10 +78,10 @@ public struct MarkChange: Hashable, Sendable {
 }
 
 extension Photo {
-  /// From 0 to 5 stars: as set by the owner, else as the files say.
+  /// From 0 to 5 stars, as set by the owner, or else from the files.
   package var rating: UInt8 { mark.rating ?? metadata.rating }
 
-  /// As set by the owner, else as the files say.
+  /// The flag as set by the owner, or else from the files.
   package var flag: PhotoFlag { mark.flag ?? metadata.flag }
 }
 
@@ -100,14 +104,17 @@ extension PhotoMetadata {
 }
 
 extension PhotoDetails {
-  /// What the owner has set.
+  /// The mark that the owner has set.
   package var ownMark: UserMark {
     get {
       UserMark(
         rating: ownRating.map { UInt8(clamping: $0) },
         flag: ownFlag.flatMap { text in PhotoFlag.allCases.first { "\($0)" == text } })
     }
-    set { (ownRating, ownFlag) = (newValue.rating.map { Int($0) }, newValue.flag.map { "\($0)" }) }
+    set {
+      ownRating = newValue.rating.map { Int($0) }
+      ownFlag = newValue.flag.map { "\($0)" }
+    }
   }
 
   /// Replaces rating and flag by those of a mark, if they are set.

@@ -19,7 +19,7 @@ public struct FittedOrder: Hashable, Sendable {
   public let width: Int
   /// In pixels.
   public let height: Int
-  /// What the pixels come as.
+  /// The encoding of the pixels.
   public let encoding: Encoding
 
   /// Creates a request; `nil` for a size without pixels, or with more than `mostPixels`.
@@ -29,12 +29,15 @@ public struct FittedOrder: Hashable, Sendable {
     if case .jpeg(let quality) = encoding {
       guard 1...100 ~= quality, max(width, height) <= PictureLimit.jpegSide else { return nil }
     }
-    (self.width, self.height, self.encoding) = (width, height, encoding)
+    self.width = width
+    self.height = height
+    self.encoding = encoding
   }
 
   /// The part of an upright picture that is shown.
   package func part(of size: (width: Int, height: Int)) -> UprightPart {
-    let (width, height) = (Double(size.width), Double(size.height))
+    let width = Double(size.width)
+    let height = Double(size.height)
     let shape = Double(self.width) / Double(self.height)
     let partWidth = min(width, height * shape)
     let partHeight = min(height, width / shape)
@@ -67,7 +70,8 @@ package struct UprightPart: Hashable {
   ///
   /// - Parameter orientation: The EXIF number of the orientation.
   package func stored(orientation: Int) -> UprightPart {
-    let (right, bottom) = (1 - left - width, 1 - top - height)
+    let right = 1 - left - width
+    let bottom = 1 - top - height
     return switch orientation {
     case 2: UprightPart(left: right, top: top, width: width, height: height)
     case 3: UprightPart(left: right, top: bottom, width: width, height: height)

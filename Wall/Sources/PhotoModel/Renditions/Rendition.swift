@@ -12,7 +12,10 @@ public struct Rendition: Hashable, Sendable {
   public var contentType: String { format.contentType }
 
   /// Creates a rendition from an encoded picture.
-  public init(bytes: [UInt8], format: RenditionFormat) { (self.bytes, self.format) = (bytes, format) }
+  public init(bytes: [UInt8], format: RenditionFormat) {
+    self.bytes = bytes
+    self.format = format
+  }
 }
 
 /// The formats of renditions.

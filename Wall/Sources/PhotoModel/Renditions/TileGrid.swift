@@ -1,6 +1,6 @@
 /// Divides a picture into tiles, to view very large ones in full detail.
 public struct TileGrid: Hashable, Sendable {
-  /// At level 0 the picture has its full size; each further level has half of that, rounded up.
+  /// At level 0 the picture has its full size. Each level halves the sides of the one before, rounded up.
   public let level: Int
   /// The size of the upright picture at the level, in pixels.
   public let width: Int
@@ -13,7 +13,9 @@ public struct TileGrid: Hashable, Sendable {
     guard width > 0, height > 0, level >= 0, level < 24 else { return nil }
     func halved(_ length: Int, _ times: Int) -> Int { (length + (1 << times) - 1) >> times }
     if level > 0, max(halved(width, level - 1), halved(height, level - 1)) <= Self.side { return nil }
-    (self.level, self.width, self.height) = (level, halved(width, level), halved(height, level))
+    self.level = level
+    self.width = halved(width, level)
+    self.height = halved(height, level)
   }
 
   /// The number of columns.
@@ -35,5 +37,8 @@ public struct TilePlace: Hashable, Sendable {
   public let row: Int
 
   /// Creates the position of a tile.
-  public init(column: Int, row: Int) { (self.column, self.row) = (column, row) }
+  public init(column: Int, row: Int) {
+    self.column = column
+    self.row = row
+  }
 }

@@ -1,4 +1,4 @@
-/// The tiles of a published photo that pages ask for: those levels at which it is sharper than its largest picture.
+/// The tiles of a published photo that pages request: the levels at which it is sharper than its largest picture.
 ///
 /// Page/viewer/tile-grid.ts has the same rules.
 package struct TilePyramid: Hashable, Sendable {
@@ -18,7 +18,7 @@ package struct TilePyramid: Hashable, Sendable {
     }
   }
 
-  /// A level is shown when it is a little too small, too: 2 to the power of 0.02.
+  /// A level is also used if it is slightly too small, by up to a factor of 2 to the power of 0.02.
   private static let slack = 1.014
 
   /// The width of the largest picture that pages load in one piece.

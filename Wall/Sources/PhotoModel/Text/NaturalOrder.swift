@@ -18,11 +18,13 @@ package enum NaturalOrder {
     var j = 0
     while i < a.count, j < b.count {
       if a[i].isDigit, b[j].isDigit {
-        let (first, second) = (number(in: a, at: &i), number(in: b, at: &j))
+        let first = number(in: a, at: &i)
+        let second = number(in: b, at: &j)
         if first.count != second.count { return first.count - second.count }
         for (x, y) in zip(first, second) where x != y { return Int(x) - Int(y) }
       } else {
-        let (x, y) = (folded(a[i]), folded(b[j]))
+        let x = folded(a[i])
+        let y = folded(b[j])
         if x != y { return Int(x) - Int(y) }
         i += 1
         j += 1

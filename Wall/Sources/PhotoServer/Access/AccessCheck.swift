@@ -2,23 +2,24 @@ import HTTPTypes
 import Hummingbird
 import PhotoModel
 
-/// Answers only those who have opened the wall's address with its key, or have given its password: all others get 403.
+/// Admits only clients that have opened the wall's address with its key, or have sent its password. All others get 403.
 ///
-/// `/?key=…` is exchanged for a cookie and leads on to `/`, so that the key stays neither in the address bar nor in the
-/// history of pages.
+/// `/?key=…` sets a cookie and redirects to `/`, so that the key stays neither in the address bar nor in the browser's
+/// history.
 struct AccessCheck: RouterMiddleware {
   private let entrance: Entrance
   private let onOpening: @Sendable () -> Void
   private let wrongKeys = WrongKeyBrake()
   private let signIn: SignIn?
 
-  /// - Parameter onOpening: Called each time the key has been shown.
+  /// - Parameter onOpening: Called each time a client opens the address with the right key.
   init(entrance: Entrance, onOpening: @escaping @Sendable () -> Void) {
-    (self.entrance, self.onOpening) = (entrance, onOpening)
+    self.entrance = entrance
+    self.onOpening = onOpening
     signIn = entrance.password.map { SignIn(password: $0) }
   }
 
-  /// The cookie at a port.
+  /// The cookie of the server on a port.
   func cookie(port: Int?) -> AccessCookie { entrance.cookie(port: port) }
 
   func handle(
@@ -28,11 +29,12 @@ struct AccessCheck: RouterMiddleware {
     let client = cookie.client(of: request.headers)
     let keys = request.uri.path == "/" ? Self.keys(in: request.uri.query) : []
     if !keys.isEmpty, request.method == .get {
-      // An old key does no harm where there is a cookie.
+      // With a valid cookie, any key is accepted: an old bookmark may contain a former one.
       guard client != nil || (keys.count == 1 && entrance.key.matches(keys[0].utf8)) else {
         guard await wrongKeys.slowDown() else {
           return .text(
-            .tooManyRequests, "Too many wrong keys at once.", headers: [.retryAfter: "1", .connection: "close"])
+            .tooManyRequests, "Too many wrong keys at the same time. Try again in a moment.",
+            headers: [.retryAfter: "1", .connection: "close"])
         }
         return locked(request, context.port, .wrongKey)
       }
@@ -50,7 +52,7 @@ struct AccessCheck: RouterMiddleware {
       }
     }
     guard let client else { return locked(request, context.port, Self.reason(request, entrance.audience)) }
-    // The address that a locked page has asked for by itself is no bookmark.
+    // Redirects from the address to which a locked page refreshes itself, so that no bookmark contains it.
     if request.uri.path == "/", request.uri.query == LockedPage.retryQuery { return .toTheWall(cookie: nil) }
     var context = context
     context.client = client
@@ -59,8 +61,9 @@ struct AccessCheck: RouterMiddleware {
 
   /// Why a request without a cookie is refused.
   ///
-  /// A link from another site, or from the file that --open writes, comes without the cookie, because it is strict. Only
-  /// those come here with that field that ForeignPageCheck lets through. Where browsers do not tell, it may be such a link.
+  /// The cookie is strict, so browsers do not send it when the user follows a link from another site, or from the file that
+  /// --open writes. `Sec-Fetch-Site` distinguishes these from requests without a key, because ForeignPageCheck has refused
+  /// all other requests from other sites. Without that field, a guest may have followed such a link.
   private static func reason(_ request: Request, _ audience: Entrance.Audience) -> LockedPage.Reason {
     switch (request.headers[.secFetchSite], audience) {
     case ("none", _), ("same-origin", _), (nil, .owner): .noKey
@@ -80,7 +83,7 @@ struct AccessCheck: RouterMiddleware {
 }
 
 extension Response {
-  /// Leads on to the wall.
+  /// Redirects to the wall.
   fileprivate static func toTheWall(cookie: String?) -> Response {
     var fields: HTTPFields = [.location: "/", .cacheControl: "no-store"]
     fields[.setCookie] = cookie
@@ -89,6 +92,6 @@ extension Response {
 }
 
 extension ClientID {
-  /// A new browser.
+  /// The identity of a new browser.
   static var random: ClientID { ClientID(rawValue: .random(in: .min ... .max)) }
 }

@@ -1,24 +1,24 @@
 import HTTPTypes
 import PhotoModel
 
-/// The cookie that a browser gets in exchange for the key, so that the key does not have to stay in addresses.
+/// The cookie that a browser gets for the key, so that the key does not have to stay in addresses.
 struct AccessCookie {
   private let entrance: Entrance
   private let name: String
-  /// The name with what follows it.
+  /// The name and `=`.
   private let start: [UInt8]
 
-  /// - Parameter port: Where the server listens: all servers of a machine get each other's cookies, whatever their ports
-  ///   (https://www.rfc-editor.org/rfc/rfc6265#section-8.5), so the cookie's name tells them apart.
+  /// - Parameter port: The server's port. Browsers send a cookie to all ports of a machine
+  ///   (https://www.rfc-editor.org/rfc/rfc6265#section-8.5), so the port is part of the cookie's name.
   init(_ entrance: Entrance, port: Int?) {
     self.entrance = entrance
-    // If it is sent over encrypted connections only, no other server can set a cookie of this name
-    // (https://www.rfc-editor.org/rfc/rfc6265#section-8.6): browsers see to that where it begins with `__Host-`.
+    // Servers without encryption on other ports could replace a cookie
+    // (https://www.rfc-editor.org/rfc/rfc6265#section-8.6). Browsers prevent that if the name begins with `__Host-`.
     name = "\(entrance.isSecure ? "__Host-" : "")cascade-\(port ?? 0)"
     start = Array("\(name)=".utf8)
   }
 
-  /// The `Set-Cookie` field for a browser that has shown the key.
+  /// The `Set-Cookie` field for a browser that has sent the key.
   ///
   /// Strict: no page of another site can make the browser send it.
   func field(for client: ClientID) -> String {
@@ -26,9 +26,9 @@ struct AccessCookie {
       + "HttpOnly; SameSite=Strict\(entrance.isSecure ? "; Secure" : "")"
   }
 
-  /// The browser that the `Cookie` fields belong to; nil if none of them holds the key.
+  /// The browser that the `Cookie` fields belong to; nil if none of them contains the secret.
   ///
-  /// Every request comes by here, so nothing is copied.
+  /// Runs for every request, so it copies nothing.
   func client(of fields: HTTPFields) -> ClientID? {
     for field in fields where field.name == .cookie {
       let text = field.value.utf8

@@ -1,8 +1,8 @@
-/// The secret that opens a wall: whoever has it sees the photos.
+/// The secret that opens a wall: anyone who has it can see the photos.
 ///
-/// 192 random bits, as 32 characters that stand for themselves in an address and in a cookie.
+/// 192 random bits, as 32 characters that need no escaping in addresses and cookies.
 package struct AccessKey: Sendable {
-  /// The key as it stands in an address.
+  /// The key as written in an address.
   package let text: String
 
   private static let length = 32
@@ -10,17 +10,17 @@ package struct AccessKey: Sendable {
 
   /// Makes a new key.
   package init() {
-    // The system's generator is a cryptographic one.
+    // The system's random number generator is cryptographically secure.
     text = String((0..<Self.length).map { _ in Self.characters.randomElement()! })
   }
 
-  /// Takes over a key that was written down; nil if the text cannot be one.
+  /// A key that was stored as text; nil if the text cannot be a key.
   package init?(text: String) {
     guard text.count == Self.length, text.allSatisfy(Self.characters.contains) else { return nil }
     self.text = text
   }
 
-  /// The key in a `PrivateFile` of a folder, so that it is the same at each start; made when there is none.
+  /// The key in a `PrivateFile` of a folder, so that it stays the same at each start. Created if it does not exist.
   ///
   /// - Parameter folder: A folder that exists and is the user's own.
   /// - Throws: `POSIXError`, if the key can be neither read nor written.
@@ -32,17 +32,17 @@ package struct AccessKey: Sendable {
     }
   }
 
-  /// The address that opens its owner's wall at a port.
+  /// The address that opens the owner's wall on a port.
   package func address(port: Int) -> String { Entrance(owner: self).address(host: "127.0.0.1:\(port)") }
 
-  /// Whether a text is the key, in a time that does not depend on how far it agrees.
+  /// Whether a text is the key. The time does not depend on how many characters are right.
   func matches(_ candidate: some Collection<UInt8>) -> Bool { text.utf8.equalsInConstantTime(candidate) }
 }
 
 extension Collection<UInt8> {
-  /// Whether these are the bytes of a secret, or the other way round.
+  /// Whether these bytes equal those of a secret, or of a candidate for this secret.
   ///
-  /// All bytes are compared, so that the time depends on the lengths alone and does not tell how many of them are right.
+  /// Compares all bytes, so that the time depends on the lengths only and does not reveal how many bytes are right.
   func equalsInConstantTime(_ other: some Collection<UInt8>) -> Bool {
     count == other.count && zip(self, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }

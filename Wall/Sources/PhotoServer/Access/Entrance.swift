@@ -1,8 +1,8 @@
-/// How people get in to a wall, and what lets their browsers in from then on.
+/// The secrets that admit people to a wall: the key in its address, the cookie, and a password for guests.
 package struct Entrance: Sendable {
   /// The secret in the wall's address.
   let key: AccessKey
-  /// The secret in the cookie that browsers get for it.
+  /// The secret in the cookie that browsers get for the key.
   let cookieKey: AccessKey
   /// How long browsers keep the cookie, in seconds.
   let lifetime: Int
@@ -11,30 +11,32 @@ package struct Entrance: Sendable {
   /// Whether all connections are encrypted.
   let isSecure: Bool
 
-  /// Who comes in.
+  /// The people whom an entrance admits.
   enum Audience {
-    /// Whoever has started the server, on the same machine.
+    /// The user who started the server, on the same machine.
     case owner
-    /// Whom the owner has given the link, or the password if there is one.
+    /// People to whom the owner gave the link, or the password if there is one.
     case guests(GuestPassword?)
   }
 
-  /// The owner's entrance, the same at each start if the key is.
+  /// The owner's entrance. The cookie stays valid after a restart if the key is the same.
   package init(owner key: AccessKey) {
-    (self.key, cookieKey) = (key, key)
-    // 400 days, the longest that browsers keep one.
+    self.key = key
+    cookieKey = key
+    // 400 days, the longest time that browsers keep a cookie.
     lifetime = 400 * 24 * 60 * 60
     audience = .owner
     isSecure = false
   }
 
-  /// An entrance for guests: with secrets of its own, which end with the server.
+  /// An entrance for guests, with secrets that are valid until the server ends.
   ///
   /// - Parameters:
-  ///   - password: What lets in those who have no link; nil for nothing.
+  ///   - password: Admits guests who do not have the link; nil for link only.
   ///   - isSecure: Whether all connections are encrypted.
   package init(guestsWith password: GuestPassword?, isSecure: Bool) {
-    (key, cookieKey) = (AccessKey(), AccessKey())
+    key = AccessKey()
+    cookieKey = AccessKey()
     lifetime = 24 * 60 * 60
     audience = .guests(password)
     self.isSecure = isSecure
@@ -42,13 +44,13 @@ package struct Entrance: Sendable {
 
   /// The address that opens the wall.
   ///
-  /// - Parameter host: A name or an address, as it stands in addresses of pages, with its port.
+  /// - Parameter host: A host name or IP address as written in a URL, with its port.
   package func address(host: String) -> String { "\(scheme)://\(host)/?key=\(key.text)" }
 
-  /// As it stands in addresses of pages.
+  /// The scheme of the wall's URLs.
   var scheme: String { isSecure ? "https" : "http" }
 
-  /// The password that lets guests in, if one does.
+  /// The password for guests; nil if there is none, or if this is the owner's entrance.
   var password: GuestPassword? { if case .guests(let password) = audience { password } else { nil } }
 
   func cookie(port: Int?) -> AccessCookie { AccessCookie(self, port: port) }

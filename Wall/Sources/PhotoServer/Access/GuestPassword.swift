@@ -1,16 +1,15 @@
 import DataCoding
 import Foundation
 
-/// A password that people choose, to be said aloud.
+/// A password that the owner chooses and can tell guests.
 ///
-/// It is nowhere kept, only its digest, in memory: nothing is gained by a slow one. What holds off those who guess is
-/// `SignInBrake`.
+/// Only its digest is kept, and only in memory, so a slow password hash would gain nothing. `SignInBrake` limits guesses.
 package struct GuestPassword: Sendable {
   private let digest: [UInt8]
 
-  /// How many characters it must have at least.
+  /// The minimum length, in characters.
   package static let minimumLength = 8
-  /// How many bytes a password has at most.
+  /// The maximum length, in bytes.
   static let longest = 1024
 
   /// Nil for a password that is too short or too long.
@@ -19,10 +18,10 @@ package struct GuestPassword: Sendable {
     digest = Self.digest(of: text)
   }
 
-  /// Whether a text is the password, in a time that tells nothing of it: digests are compared, and all of them.
+  /// Whether a text is the password. Compares whole digests, so that the time reveals nothing about the password.
   func matches(_ candidate: String) -> Bool { digest.equalsInConstantTime(Self.digest(of: candidate)) }
 
-  /// Keyboards write some letters as one character or as two.
+  /// The digest of the text in a normal form, because keyboards write some letters as one character or as two.
   private static func digest(of text: String) -> [UInt8] {
     SHA256.digest(of: text.precomposedStringWithCanonicalMapping.utf8)
   }

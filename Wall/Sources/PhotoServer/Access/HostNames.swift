@@ -1,18 +1,18 @@
 import NIOCore
 
-/// The names by which a server may be asked.
+/// The host names that a server accepts in requests.
 ///
-/// A name that somebody else can let point here must not be one of them: pages under that name could read the answers
-/// (DNS rebinding). An address in digits points to nothing but itself.
+/// A name whose DNS records another person controls must not be one of them: that person could point it to this machine,
+/// and pages under that name could then read the answers (DNS rebinding). Numeric addresses cannot be redirected.
 package enum HostNames: Sendable {
   /// 127.0.0.1, localhost and [::1].
   case loopback
-  /// The address that the connection has come in at, in digits, and these names, with or without a port of their own.
+  /// The numeric address on which the connection arrived, and these names, which may include a port.
   case network([String])
 
   private static let loopbackNames = ["127.0.0.1", "localhost", "[::1]"]
 
-  /// Whether a Host field has one of the names, and the port of the connection if it has any.
+  /// Whether a Host field contains one of the names, and no port other than that of the connection.
   ///
   /// - Parameter local: The server's side of the connection.
   func allow(_ host: String, at local: SocketAddress?) -> Bool {
@@ -25,11 +25,11 @@ package enum HostNames: Sendable {
     }
   }
 
-  /// What is said to who asks by another name.
+  /// The message for requests with another name.
   var refusal: String {
     switch self {
-    case .loopback: "This server answers only as 127.0.0.1, localhost or [::1], at its own port."
-    case .network: "This server answers only at its own addresses, at its own port."
+    case .loopback: "This server can only be reached as 127.0.0.1, localhost or [::1], with its own port."
+    case .network: "This server can only be reached by its own addresses and names, with its own port."
     }
   }
 
@@ -39,7 +39,7 @@ package enum HostNames: Sendable {
     return rest.isEmpty || port.map { rest == ":\($0)" } ?? false
   }
 
-  /// Whether a host is the address of a connection, in whatever way it is written.
+  /// Whether a host is the address of a connection, in any notation.
   private static func isHost(_ host: String, address local: SocketAddress?) -> Bool {
     guard let local, let own = local.addressBytes, let port = local.port else { return false }
     var host = host[...]

@@ -2,45 +2,46 @@ import HTTPTypes
 import Hummingbird
 import PhotoModel
 
-/// What those are told who may not come in: a page for people, a line for programs.
+/// The answer to clients that are not admitted: a page for people, a line of text for programs.
 struct LockedPage {
-  /// Why somebody may not come in.
+  /// The reason why a client is not admitted.
   enum Reason {
     /// The wall's address without a key.
     case noKey
     /// A key that is not the wall's.
     case wrongKey
-    /// A link from another place, which comes without the cookie that the browser may have.
+    /// A link from another site, for which the browser does not send the cookie that it may have.
     case askedFromElsewhere
     case wrongPassword
-    /// Too many wrong passwords have come.
+    /// Too many wrong passwords were sent.
     case tooManyPasswords
     case ended
   }
 
   let reason: Reason
   let audience: Entrance.Audience
-  /// The port at which it is asked for; `nil` for the scheme's own.
+  /// The port of the request; `nil` for the scheme's default port.
   let port: Int?
 
-  /// What a page says that asks for the wall again by itself, where nothing else tells that it has done so.
+  /// The query of the address to which a page refreshes itself, so that it does so only once in browsers that do not send
+  /// `Sec-Fetch-Site`.
   static let retryQuery = "again"
 
-  /// What to do about it, in a sentence or two.
+  /// The advice for the user, in a sentence or two.
   var message: String {
     switch (reason, audience) {
     case (.ended, _): "This link has ended. Ask for a new one."
     case (.wrongKey, .owner):
-      "The key in this address is not the wall's. Open the address that cascade printed when it was started."
+      "The key in this address is wrong. Open the address that cascade printed when it was started."
     case (.noKey, .owner), (.askedFromElsewhere, .owner), (.wrongPassword, .owner), (.tooManyPasswords, .owner):
       "Open the address that cascade printed when it was started, with the key at its end."
     case (.noKey, .guests(let password)), (.askedFromElsewhere, .guests(let password)):
-      "Open the link that you were given, or scan its code\(password == nil ? "." : ", or give the password.")"
+      "Open the link that you were given, or scan its code\(password == nil ? "." : ", or enter the password.")"
     case (.wrongKey, .guests(let password)):
-      "This link opens nothing, or no longer: a link ends when the wall is shared anew. Ask for the new one"
-        + (password == nil ? "." : ", or give the password.")
-    case (.wrongPassword, .guests): "This is not the password."
-    case (.tooManyPasswords, .guests): "Too many wrong passwords have come. Wait a minute, then try again."
+      "This link is not valid. The wall gets a new link each time it is shared: ask for the new one"
+        + (password == nil ? "." : ", or enter the password.")
+    case (.wrongPassword, .guests): "The password is wrong."
+    case (.tooManyPasswords, .guests): "Too many wrong passwords were sent. Wait a minute, then try again."
     }
   }
 
@@ -59,7 +60,8 @@ struct LockedPage {
     ).response(status, headers: headers)
   }
 
-  /// Asked for by this page itself, the wall comes with the cookie if there is one, and with another page if not.
+  /// Makes the page request the wall once by itself. That request comes from the wall's own site, so the browser sends the
+  /// cookie if it has one.
   private var refresh: String {
     guard reason == .askedFromElsewhere else { return "" }
     let target = if case .owner = audience { "/" } else { "/?\(Self.retryQuery)" }
@@ -70,8 +72,8 @@ struct LockedPage {
     switch audience {
     case .owner:
       """
-      <p>It looks like <code>http://127.0.0.1\(port.map { ":\($0)" } ?? "")/?key=…</code> and stands where <code>cascade</code> runs. This
-      browser then remembers the key, and <a href="/">the address without it</a> is enough.</p>
+      <p>It looks like <code>http://127.0.0.1\(port.map { ":\($0)" } ?? "")/?key=…</code>, in the terminal where <code>cascade</code> runs. This
+      browser then remembers the key, so that <a href="/">the address without it</a> is enough.</p>
       """
     case .guests(nil): ""
     case .guests:

@@ -3,8 +3,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// A small page of the server's own: a heading and what helps. It loads nothing, because all files of the wall need the
-/// key.
+/// A small page with a heading and advice. It loads no files, because the wall's files need the key.
 struct MessagePage {
   let title, heading: String
   /// Markup after the heading.
@@ -20,7 +19,7 @@ struct MessagePage {
     fields[.contentSecurityPolicy] =
       "default-src 'none'; style-src '\(Self.styleSource)'; base-uri 'none'; "
       + "form-action \(hasForm ? "'self'" : "'none'"); frame-ancestors 'none'"
-    // Without a referrer, browsers would not say of the form that it comes from here:
+    // With the policy of all other pages, no-referrer, browsers would send the form with the origin “null”:
     // https://fetch.spec.whatwg.org/#append-a-request-origin-header
     if hasForm { fields[.referrerPolicy] = "same-origin" }
     return Response(status: status, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
@@ -50,10 +49,10 @@ struct MessagePage {
     + "input,button{box-sizing:border-box;font:inherit;min-height:2.75rem;padding:.5rem .75rem}"
     + "input{display:block;width:100%}"
 
-  /// What allows the style, known by its digest: https://www.w3.org/TR/CSP3/#external-hash
+  /// The source that allows the style sheet, by its digest: https://www.w3.org/TR/CSP3/#external-hash
   private static let styleSource = "sha256-" + Data(SHA256.digest(of: style.utf8)).base64EncodedString()
 
-  /// Whether a person asks, who reads a page, and not a program or a page that reads a line.
+  /// Whether a person will read the answer, as a page. Programs and scripts get a line of text.
   static func isWanted(by request: Request) -> Bool {
     if let destination = request.headers[.secFetchDest] { return destination == "document" }
     return request.headers[.accept]?.contains("text/html") == true
@@ -61,7 +60,7 @@ struct MessagePage {
 }
 
 extension Response {
-  /// Says that there is nothing at an address: to people by a page that leads on.
+  /// The answer for an unknown address: a page with a link for people, a line of text for programs.
   static func nothingFound(for request: Request) -> Response {
     let message = "There is nothing at this address."
     guard MessagePage.isWanted(by: request) else { return .text(.notFound, message) }

@@ -1,26 +1,29 @@
 import Foundation
 
-/// A file of its user's alone, in a folder of the same: a secret that is kept from one start to the next.
+/// A file that stores a secret from one start to the next, in a folder of the same user.
 ///
-/// One that others may read, or that another user has written, counts as none and is replaced.
+/// A file that other users may read, or that belongs to another user, is treated as missing and replaced.
 package struct PrivateFile {
   private let folder, path: String
   private let longest: Int
 
-  /// - Parameter longest: In bytes; of a longer one, only so much is read.
+  /// - Parameter longest: The maximum length in bytes. The rest of a longer file is ignored.
   package init(folder: String, name: String, longest: Int) {
-    (self.folder, path, self.longest) = (folder, folder + "/" + name, longest)
+    self.folder = folder
+    path = folder + "/" + name
+    self.longest = longest
   }
 
-  /// What the file holds, as far as that is good; made anew where it is not.
+  /// The value that the file contains. If the file is missing or its content invalid, it is written first.
   ///
   /// - Parameters:
-  ///   - value: Makes something of the content; nil if it is no good.
+  ///   - value: Parses the content; nil if it is invalid.
   ///   - make: Makes new content.
-  /// - Throws: `POSIXError`, if it can be neither read nor written.
+  /// - Throws: `POSIXError`, if the file can be neither read nor written.
   package func kept<Value>(_ value: (String) -> Value?, orMade make: () throws -> String) throws -> Value {
     if let kept = read().flatMap(value) { return kept }
-    // Of all that start at the same moment, one makes it. Where a file system has no locks, the last one's stays.
+    // If several processes start at the same moment, the lock lets the first write the file and the others read it.
+    // Without locks in the file system, the file of the last process stays.
     let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { if lock >= 0 { close(lock) } }
     if lock >= 0 { _ = flock(lock, LOCK_EX) }
@@ -63,6 +66,6 @@ package struct PrivateFile {
 }
 
 extension POSIXError {
-  /// The last system call's.
+  /// The error of the last system call.
   fileprivate static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

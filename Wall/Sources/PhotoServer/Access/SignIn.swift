@@ -3,23 +3,23 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Takes the form with the password: `POST /sign-in`.
+/// Checks the form with the password: `POST /sign-in`.
 struct SignIn: Sendable {
   let password: GuestPassword
   private let brake = SignInBrake()
   static let path = "/sign-in"
-  /// The name of the form's one field.
+  /// The name of the form's only field.
   static let field = "password"
 
   enum Result {
     case right, wrong
-    /// It has not been looked at.
+    /// The password was not compared.
     case tooMany
   }
 
-  /// Compares what a form holds that comes from an address.
+  /// Compares the password in a form that an address has sent.
   func result(of request: Request, from address: ClientAddress) async throws -> Result {
-    // Every byte may stand there as three characters.
+    // Percent-encoding takes three characters for a byte.
     let limit = SignIn.field.utf8.count + 1 + 3 * GuestPassword.longest
     guard let body = try? await request.body.collect(upTo: limit), let candidate = Self.password(in: body) else {
       return .wrong

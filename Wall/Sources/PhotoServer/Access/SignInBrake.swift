@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Counts wrong passwords, and refuses further ones unseen when there are too many.
+/// A rate limit for wrong passwords. Beyond it, passwords are refused without being compared.
 ///
-/// Each address has some tries and gets another one every while; all together have more of them, so that who has many
-/// addresses gains little.
+/// Each address has some tries, and gets another one at intervals. A second allowance applies to all addresses together,
+/// so that many addresses gain an attacker little.
 final class SignInBrake: Sendable {
-  /// How many tries there are, and how soon another one is added.
+  /// The maximum number of tries, and the interval at which one is added.
   struct Allowance {
     let tries: Int
     let interval: Duration
@@ -29,20 +29,23 @@ final class SignInBrake: Sendable {
   private let now: @Sendable () -> ContinuousClock.Instant
   private let state: Mutex<State>
 
-  /// How many addresses are known at most; those with all of their tries are forgotten first.
+  /// The maximum number of addresses to remember. Addresses that have all their tries are forgotten first.
   private static let addressLimit = 4096
 
-  /// - Parameter now: What tells the time.
+  /// - Parameter now: Returns the current time.
   init(
     each: Allowance = Allowance(tries: 5, interval: .seconds(12)),
     all: Allowance = Allowance(tries: 60, interval: .seconds(2)),
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
-    (self.each, self.all, self.now) = (each, all, now)
+    self.each = each
+    self.all = all
+    self.now = now
     state = Mutex(State(all: Budget(left: Double(all.tries), since: now())))
   }
 
-  /// Takes a try for a password that is going to be compared; false if there is none left, and it must not be.
+  /// Uses up a try before a password is compared. If the result is false, no try is left and the password must not be
+  /// compared.
   func takeTry(_ address: ClientAddress) -> Bool {
     let time = now()
     return state.withLock { state in
@@ -53,7 +56,7 @@ final class SignInBrake: Sendable {
       state.all.left -= 1
       if state.budgets[address] == nil, state.budgets.count >= Self.addressLimit {
         state.budgets = state.budgets.filter { $0.value.refilled(each, at: time).left < Double(each.tries) }
-        // So many at once are not from a party.
+        // More addresses within a minute than guests would have: an attack, during which new addresses get no tries.
         guard state.budgets.count < Self.addressLimit else { return false }
       }
       state.budgets[address] = own
@@ -61,7 +64,7 @@ final class SignInBrake: Sendable {
     }
   }
 
-  /// Gives back the try of a password that was right.
+  /// Returns the try of a password that was right.
   func giveBack(_ address: ClientAddress) {
     state.withLock { state in
       state.all.left = min(state.all.left + 1, Double(all.tries))

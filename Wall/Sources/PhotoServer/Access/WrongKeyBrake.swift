@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Makes whoever tries keys wait.
+/// A delay for wrong keys.
 ///
-/// Nobody guesses 192 bits; this only keeps those who try from keeping the server busy. Whoever has the key is never
-/// held up by them.
+/// A key of 192 bits cannot be guessed. The delay only keeps attempts from using up the server's time. It never delays
+/// clients that have the key.
 final class WrongKeyBrake: Sendable {
   private let waiting = Mutex(0)
 
-  /// How many wait at most: each holds a connection.
+  /// The maximum number of waiting requests, each of which holds a connection.
   private static let limit = 8
 
   /// Waits for a second; false if too many are waiting already.
@@ -18,7 +18,7 @@ final class WrongKeyBrake: Sendable {
       return false
     }
     if isFull { return false }
-    // Ends early where the server does.
+    // Ends early if the server shuts down.
     try? await Task.sleep(for: .seconds(1))
     waiting.withLock { $0 -= 1 }
     return true

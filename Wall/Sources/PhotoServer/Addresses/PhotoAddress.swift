@@ -1,27 +1,27 @@
 import PhotoModel
 
-/// An address that belongs to a version of a photo: `/photos/{id}/{version}/…`.
+/// The path of a resource of a photo's version: `/photos/{id}/{version}/…`.
 ///
-/// Each thing has exactly one address: decimal numbers have no sign and no leading zero, the version is eight lower-case
+/// Each resource has exactly one path: decimal numbers have no sign and no leading zero, the version is eight lower-case
 /// hexadecimal digits, and nothing is percent-encoded.
 struct PhotoAddress: Equatable {
   let photo: PhotoID
   let version: PhotoVersion
   let subject: Subject
 
-  /// What of the photo is meant.
+  /// The kind of resource.
   enum Subject: Equatable {
     /// `…/{width}`: the picture, at one of `RenditionWidth.steps`.
     case rendition(width: Int)
     /// `…/tiles/{level}/{column}-{row}`: one square of the picture.
     case tile(level: Int, TilePlace)
-    /// `…/details`: what is known of the photo.
+    /// `…/details`: the photo's details.
     case details
     /// `…/original`: the file.
     case original
   }
 
-  /// Reads the path of a request; nil if it is no such address.
+  /// Parses the path of a request; nil if it is not such a path.
   init?(path: String) {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard

@@ -2,12 +2,14 @@ import Hummingbird
 import NIOCore
 import PhotoModel
 
-/// A request whose body names photos by little-endian 32-bit words.
+/// A request whose body lists photos as little-endian 32-bit words.
 enum WordsRequest {
-  /// How many photos a request can name.
+  /// The maximum number of photos in a request.
   static let photoLimit = 100_000
 
-  /// The body of a request. Throws `HTTPError`, with what is wrong.
+  /// The body of a request.
+  ///
+  /// - Throws: `HTTPError` with a message, if the body has the wrong type or is too long.
   static func body(of request: Request, wordsPerPhoto: Int = 1) async throws -> ByteBuffer {
     try await request.content(
       ofType: "application/octet-stream", atMost: photoLimit * wordsPerPhoto * MemoryLayout<UInt32>.size,
@@ -15,7 +17,7 @@ enum WordsRequest {
       tooLong: "A request can name \(photoLimit.grouped) photos at most.")
   }
 
-  /// The photos in a body of identities alone, in the order in which they come first, each once.
+  /// The photos in a body that consists of identities only, without repetitions.
   static func photos(of request: Request) async throws -> [PhotoID] {
     var body = try await body(of: request)
     var seen: Set<UInt32> = [0]

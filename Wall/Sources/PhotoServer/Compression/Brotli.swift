@@ -1,13 +1,13 @@
 import CBrotli
 import NIOCore
 
-/// Brotli's compression (https://www.rfc-editor.org/rfc/rfc7932), which browsers take over encrypted connections.
+/// Brotli compression (https://www.rfc-editor.org/rfc/rfc7932), which browsers accept over encrypted connections only.
 enum Brotli {
-  /// Between the smallest, which takes seconds for a page, and the fastest.
+  /// From 0 to 11. The best compression would take seconds for the page.
   private static let quality: CInt = 9
   private static let windowBits: CInt = 22
 
-  /// Bytes, compressed; nil if that fails.
+  /// The compressed bytes; nil if compression fails.
   static func compressed(_ bytes: ByteBuffer) -> ByteBuffer? {
     var length = BrotliEncoderMaxCompressedSize(bytes.readableBytes)
     guard length > 0 else { return nil }

@@ -1,11 +1,12 @@
 import HTTPTypes
 
-/// A way of compressing answers: https://www.rfc-editor.org/rfc/rfc9110#section-8.4.1
+/// A compression of responses: https://www.rfc-editor.org/rfc/rfc9110#section-8.4.1
 enum ContentCoding: String {
   case gzip
   case brotli = "br"
 
-  /// Those that a client takes (https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3), however much it likes each.
+  /// The codings that a client accepts (https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3). Weights other than 0 are
+  /// ignored.
   static func accepted(by fields: HTTPFields) -> Set<ContentCoding> {
     var accepted: Set<ContentCoding> = []
     for field in fields[values: .acceptEncoding] {

@@ -1,10 +1,10 @@
 import Foundation
 import NIOCore
 
-/// Takes no new connections for a moment where the system has no descriptor for them.
+/// A pause in accepting connections, for when the system has no file descriptor left.
 ///
-/// The connection would stay ready to be accepted, and NIO would try at once and for ever: its own handler delays only
-/// the reads that are asked for, not that which is under way. Meanwhile an idle connection makes room.
+/// Without it, NIO would try again at once and without end, because the connection stays ready to be accepted: NIO's own
+/// handler delays only reads that are requested later. Closing an idle connection makes room in the meantime.
 final class AcceptPause: ChannelInboundHandler, Sendable {
   typealias InboundIn = Channel
 

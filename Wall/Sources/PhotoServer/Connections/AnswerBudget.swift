@@ -2,7 +2,7 @@ import Hummingbird
 import NIOCore
 import Synchronization
 
-/// Bounds how much of large answers waits in memory for clients that are slow to take it: of each address, and of all.
+/// A limit for the memory of large responses that wait for slow clients, for each address and for all together.
 final class AnswerBudget: Sendable {
   private struct State {
     var total = 0
@@ -12,22 +12,25 @@ final class AnswerBudget: Sendable {
   private let limit, addressLimit: Int
   private let state = Mutex(State())
 
-  /// How many bytes are handed to a connection at once; answers that are no longer are not counted.
+  /// The number of bytes to write at once. Responses up to this size are not counted.
   static let pieceSize = 128 << 10
 
-  /// Limits are in bytes: of all addresses together, and of each.
+  /// - Parameters:
+  ///   - limit: The number of bytes for all addresses together.
+  ///   - addressLimit: The number of bytes for each address.
   init(limit: Int = 256 << 20, addressLimit: Int = 64 << 20) {
-    (self.limit, self.addressLimit) = (limit, addressLimit)
+    self.limit = limit
+    self.addressLimit = addressLimit
   }
 
-  /// How many bytes wait.
+  /// The number of bytes that wait.
   var total: Int { state.withLock { $0.total } }
 
-  /// Room for an answer until it has been written or dropped; nil if there is none.
+  /// A reservation for a response until it has been written or dropped; nil if that would exceed a limit.
   func share(_ count: Int, for address: ClientAddress) -> Share? {
     state.withLock { state in
       let own = state.byAddress[address, default: 0]
-      // One alone always has room.
+      // A single response is accepted whatever its size.
       guard state.total + count <= limit || state.total == 0, own + count <= addressLimit || own == 0 else {
         return nil
       }
@@ -45,19 +48,21 @@ final class AnswerBudget: Sendable {
     }
   }
 
-  /// The room of one answer, given back when nobody holds it any more.
+  /// A reservation, which ends when the object is released.
   final class Share: Sendable {
     private let budget: AnswerBudget
     private let count: Int
     private let address: ClientAddress
 
     fileprivate init(budget: AnswerBudget, count: Int, address: ClientAddress) {
-      (self.budget, self.count, self.address) = (budget, count, address)
+      self.budget = budget
+      self.count = count
+      self.address = address
     }
 
     deinit { budget.giveBack(count, of: address) }
 
-    /// An answer that is written in pieces, each once the last has been taken.
+    /// A response body that is written in pieces, each after the client has taken the one before.
     func body(_ bytes: ByteBuffer, on channel: any Channel) -> ResponseBody {
       ResponseBody(contentLength: bytes.readableBytes) { [self] writer in
         var rest = bytes
@@ -65,7 +70,7 @@ final class AnswerBudget: Sendable {
           piece.readableBytes > 0
         {
           try await writer.write(piece)
-          // Only once the connection has been handed the piece does it tell the writer that it is full.
+          // The writer learns that the connection is full only after the event loop has handled the piece.
           try await channel.eventLoop.submit {}.get()
         }
         try await writer.finish(nil)

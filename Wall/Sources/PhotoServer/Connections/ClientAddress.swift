@@ -1,11 +1,11 @@
 package import NIOCore
 
-/// Where a connection comes from, as far as one person has one such place: an IPv4 address, or an IPv6 network of 64 bits,
-/// within which every device chooses addresses as it likes.
+/// The origin of a connection for limits per client: an IPv4 address, or the first 64 bits of an IPv6 address, because a
+/// device can choose any address within its /64 network.
 struct ClientAddress: Hashable, Sendable {
   private let bytes: [UInt8]
 
-  /// - Parameter address: Nil, and what is no address of the internet's, are one place.
+  /// - Parameter address: Nil and addresses other than IP addresses all count as one client.
   init(_ address: SocketAddress?) {
     let bytes = address?.addressBytes ?? []
     self.bytes = bytes.count == 16 ? Array(bytes.prefix(8)) : bytes
@@ -13,7 +13,7 @@ struct ClientAddress: Hashable, Sendable {
 }
 
 extension SocketAddress {
-  /// The IP address, in 4 or 16 bytes; one of IPv4 that is written as one of IPv6 has 4. Nil for other addresses.
+  /// The IP address, in 4 or 16 bytes. IPv4-mapped IPv6 addresses have 4. Nil for other addresses.
   package var addressBytes: [UInt8]? {
     withSockAddr { address, size in
       let bytes = UnsafeRawBufferPointer(start: address, count: size)

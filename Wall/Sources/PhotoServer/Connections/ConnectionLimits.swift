@@ -1,20 +1,19 @@
 package import NIOCore
 
-/// How many connections there may be, and how long each may take for what.
+/// Limits for the number of connections, and for the time that clients may take.
 package struct ConnectionLimits: Sendable {
-  /// How many connections are open at once.
+  /// The maximum number of open connections.
   package var count: Int
-  /// How long a connection stays open that is not used; browsers keep theirs for the next request.
+  /// The time after which an unused connection is closed. Browsers keep connections open for the next request.
   package var idle = TimeAmount.seconds(60)
-  /// How long a request's line and fields may take to come.
+  /// The maximum time for receiving a request's line and header fields.
   package var head = TimeAmount.seconds(10)
-  /// How long a request's body may take to come.
+  /// The maximum time for receiving a request's body.
   package var body = TimeAmount.seconds(30)
-  /// How long a client may take nothing of what is there for it.
+  /// The maximum time in which a client reads nothing although data is waiting for it.
   package var stall = TimeAmount.seconds(30)
 
-  /// The limits for a process that may have so many descriptors.
-  ///
-  /// What is not for connections is for the library and its decoders.
+  /// The limits for a process with this maximum number of file descriptors. 128 of them are reserved for the library and
+  /// its decoders.
   package init(descriptors: Int = DescriptorLimit.current) { count = min(1024, max(16, descriptors - 128)) }
 }

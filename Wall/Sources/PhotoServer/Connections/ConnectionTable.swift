@@ -1,12 +1,14 @@
 import NIOCore
 import Synchronization
 
-/// The open connections, of which there is a greatest number.
+/// The open connections, up to a maximum number.
 ///
-/// Where it is reached, room is made for a new one from an address that has fewer than another: of that which has the most,
-/// the connection that has been idle longest goes, or else the oldest. So nobody keeps others out, whatever is asked for
-/// over how many connections. Else, the one that has been idle longest makes room, of those addresses that have no fewer
-/// than that of the new one; if all of them are being answered, the new one is refused.
+/// When the maximum is reached, a new connection can replace another one, so that one client cannot keep others out:
+///
+/// - If an address has at least two connections more than the new one's, it loses the connection that has been idle
+///   longest, or its oldest one if none is idle.
+/// - Otherwise the connection that has been idle longest is closed, among addresses that have no fewer connections than
+///   the new one's. If none of these is idle, the new connection is refused.
 final class ConnectionTable: Sendable {
   private struct State {
     var connections: [ObjectIdentifier: Connection] = [:]
@@ -24,7 +26,7 @@ final class ConnectionTable: Sendable {
       counts[connection.address] = count == 0 ? nil : count
     }
 
-    /// The connection that is to make room for one from an address.
+    /// The connection to close for a new one from an address; nil if the new one must be refused.
     func victim(for address: ClientAddress) -> Connection? {
       let count = counts[address, default: 0]
       if let (crowd, size) = counts.max(by: { $0.value < $1.value }), size > count + 1 {
@@ -44,7 +46,7 @@ final class ConnectionTable: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Takes in a new connection; returns whether there is room for it.
+  /// Adds a new connection, closing another one if necessary. Returns false if there is no room.
   func add(_ connection: Connection) -> Bool {
     let (isAdded, victim) = state.withLock { state in
       var victim: Connection?
@@ -60,10 +62,10 @@ final class ConnectionTable: Sendable {
     return isAdded
   }
 
-  /// Forgets a connection that has closed.
+  /// Removes a connection that has closed.
   func remove(_ connection: Connection) { state.withLock { $0.remove(connection) } }
 
-  /// Closes the connection that has been idle longest, if one is.
+  /// Closes the connection that has been idle longest, if any is idle.
   func closeLongestIdle() {
     let idle = state.withLock { state in
       let idle = State.longestIdle(of: state.connections.values)
@@ -74,13 +76,13 @@ final class ConnectionTable: Sendable {
   }
 }
 
-/// An open connection, as the table of all of them sees it.
+/// An open connection, as an entry of the table.
 final class Connection: Sendable {
   let channel: any Channel
   let address: ClientAddress
   let opened = NIODeadline.now()
 
-  /// Nanoseconds of the event loops' clock; 0 while a request is being answered.
+  /// Nanoseconds of NIO's clock; 0 while a request is being answered.
   private let idle = Atomic<UInt64>(NIODeadline.now().uptimeNanoseconds)
 
   init(channel: any Channel) {
@@ -88,7 +90,7 @@ final class Connection: Sendable {
     address = ClientAddress(channel.remoteAddress)
   }
 
-  /// Since when there has been no request to answer; nil while there is one.
+  /// The time since which there has been no request to answer; nil while there is one.
   var idleSince: NIODeadline? {
     get {
       let time = idle.load(ordering: .relaxed)

@@ -1,9 +1,10 @@
 import NIOCore
 import NIOHTTP1
 
-/// Ends a connection that is idle for long, whose requests come too slowly, or that takes nothing of its answers.
+/// The timeouts of a connection. Closes one that is idle, that sends its requests too slowly, or that does not read its
+/// responses.
 ///
-/// A stream that lives on is none of these: it is an answer under way, and its client takes what there is.
+/// A stream without news is none of these: its response has not ended, and its client has read all of it.
 final class ConnectionWatch: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart
@@ -14,24 +15,25 @@ final class ConnectionWatch: ChannelDuplexHandler {
   private var state = State()
 
   init(channel: any Channel, limits: ConnectionLimits, table: ConnectionTable) {
-    (self.limits, self.table) = (limits, table)
+    self.limits = limits
+    self.table = table
     connection = Connection(channel: channel)
   }
 
-  /// Whether there is one request alone that has not been answered.
+  /// Whether exactly one request has not been answered.
   var awaitsOneAnswer: Bool { state.unanswered == 1 }
 
   /// What the connection is doing.
   private struct State {
-    /// How many requests have come whose answers have not been written to their ends.
+    /// The number of requests whose responses have not been written completely.
     var unanswered = 0
-    /// What of a request is coming, or nothing.
+    /// The part of a request that is being received.
     var reading = Reading.nothing
-    /// When that began.
+    /// The time when that part began.
     var since = NIODeadline.now()
-    /// How many bytes its client did not take at once, and since when it has taken none.
+    /// The number of bytes that the client has not read yet, and the time since which it has read none.
     var waiting: (bytes: Int, since: NIODeadline)?
-    /// When what is due is looked at next.
+    /// The next check of the deadline.
     var check: (time: NIODeadline, task: Scheduled<Void>)?
 
     enum Reading { case nothing, head, body }
@@ -41,7 +43,8 @@ final class ConnectionWatch: ChannelDuplexHandler {
       since = .now()
     }
 
-    /// When the connection is to be ended unless something happens; nil while nothing is asked of its client.
+    /// The time at which the connection will be closed unless something happens; nil while nothing is expected of the
+    /// client.
     func deadline(_ limits: ConnectionLimits) -> NIODeadline? {
       if let waiting { return waiting.since + limits.stall }
       return switch reading {
@@ -78,7 +81,7 @@ final class ConnectionWatch: ChannelDuplexHandler {
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
-    // Something has come, and it was not a whole head.
+    // Bytes have arrived, but not yet a complete request head.
     if state.reading == .nothing, state.unanswered == 0 { state.begin(.head) }
     arm(context)
     context.fireChannelReadComplete()
@@ -97,22 +100,22 @@ final class ConnectionWatch: ChannelDuplexHandler {
 
   func flush(context: ChannelHandlerContext) {
     context.flush()
-    // More is written only once most of what was there has been taken: that is progress, too. A little that is left is
-    // seen at the next look.
+    // A write means that the client has read most of what was waiting, so the time starts again. The last few bytes are
+    // noticed by the next check.
     state.waiting = context.channel.isWritable ? nil : (Self.waitingBytes(context), .now())
     arm(context)
   }
 
-  /// How much has been written that the system has not taken yet, because the client does not.
+  /// The number of bytes written that the system has not accepted yet, because the client does not read.
   private static func waitingBytes(_ context: ChannelHandlerContext) -> Int {
     (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
   }
 
-  /// Has a look at the connection when its time is over, if nobody looks before.
+  /// Schedules a check at the deadline, unless an earlier check is scheduled.
   private func arm(_ context: ChannelHandlerContext) {
     guard context.channel.isActive, let deadline = state.deadline(limits) else { return }
     if let check = state.check {
-      // Looking too early does no harm, and setting an alarm for each request would.
+      // A check that comes too early does no harm and schedules the next one. A timer for every request would cost time.
       if check.time <= deadline { return }
       check.task.cancel()
     }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How many files and connections this process may have open.
+/// The maximum number of files and connections that this process may have open.
 package enum DescriptorLimit {
-  /// As many as now.
+  /// The present limit.
   package static var current: Int { Int(clamping: limits.rlim_cur) }
 
-  /// Allows as many as that, or as may be: shells on macOS begin with 256.
+  /// Raises the limit to a number, or as far as the system allows. Shells on macOS start processes with 256.
   package static func raise(to count: Int) {
     var limits = limits
     guard limits.rlim_cur < count else { return }
@@ -15,7 +15,7 @@ package enum DescriptorLimit {
 
   private static var limits: rlimit {
     var limits = rlimit()
-    // It cannot fail for a limit that there is.
+    // Cannot fail for a resource that exists.
     _ = getrlimit(resource, &limits)
     return limits
   }

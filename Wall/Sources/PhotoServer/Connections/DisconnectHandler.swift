@@ -1,9 +1,9 @@
 import NIOCore
 
-/// Closes a connection as soon as its client has closed its own side.
+/// Closes a connection as soon as the client has closed its side.
 ///
-/// Without this a client that is gone goes unnoticed until something is written to it, because Hummingbird
-/// lets clients close half a connection. Browsers never do that and wait for the answer.
+/// Hummingbird allows half-closed connections, so without this handler, a client that has gone is noticed only when
+/// something is written to it. Browsers never close half a connection and then wait for the response.
 final class DisconnectHandler: ChannelInboundHandler, RemovableChannelHandler, Sendable {
   typealias InboundIn = Never
 

@@ -2,29 +2,30 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Answers some requests on the connection's event loop, without a task: those that need no waiting.
+/// Answers requests that need no waiting on the connection's event loop, without a task.
 ///
-/// All others go on to the router. So does what comes while an answer is under way, because answers keep the order of their
-/// requests, and what comes while the client does not take what is there, because only tasks wait for that.
+/// All others go to the router. So do requests that arrive while another one is being answered, because responses must
+/// keep the order of the requests, and requests of a client that does not read, because only tasks wait for that.
 final class InstantAnswers: ChannelInboundHandler {
   typealias InboundIn = HTTPRequestPart
   typealias OutboundOut = HTTPResponsePart
 
-  /// What an answer consists of; nil for requests that go on to the router.
+  /// Makes the response to a request; nil for requests that go to the router.
   typealias Answer = (HTTPRequest) -> (head: HTTPResponse, body: ByteBuffer)?
 
-  /// Makes what answers the requests of a connection.
+  /// Makes the `Answer` of a connection.
   typealias Factory = @Sendable (any Channel) -> Answer
 
   private let answer: Answer
   private let watch: ConnectionWatch
 
-  /// Whether the request that is coming has been answered.
+  /// Whether the request that is being received has been answered already.
   private var isAnswered = false
   private var hasWritten = false
 
   init(watch: ConnectionWatch, answer: @escaping Answer) {
-    (self.watch, self.answer) = (watch, answer)
+    self.watch = watch
+    self.answer = answer
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {

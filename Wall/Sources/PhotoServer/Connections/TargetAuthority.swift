@@ -2,10 +2,10 @@ import HTTPTypes
 import NIOCore
 import NIOHTTP1
 
-/// Writes the host that a request's target names into a field, so that it is checked like the `Host` field.
+/// Copies the host in a request's target into a header field, so that it is checked like the `Host` field.
 ///
-/// A target may be a whole address (https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2). The handlers after this one
-/// see its path alone.
+/// A target may be a whole URL (https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2). The handlers after this one see
+/// only its path.
 final class TargetAuthority: ChannelInboundHandler, Sendable {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -18,9 +18,10 @@ final class TargetAuthority: ChannelInboundHandler, Sendable {
     context.fireChannelRead(wrapInboundOut(.head(head)))
   }
 
-  /// The host, with its port, that a target is meant for; nil if it is a path, or `*`.
+  /// The host in a target, with its port; nil if the target is a path or `*`.
   ///
-  /// Of what is neither a path nor an address of HTTP, everything: no server has such a name.
+  /// For a target that is neither a path nor an HTTP URL, the whole target, which is refused because no server has such a
+  /// name.
   static func host(ofTarget target: String) -> String? {
     if target.hasPrefix("/") || target == "*" { return nil }
     guard target.prefix(7).lowercased() == "http://" else { return target }
@@ -29,6 +30,6 @@ final class TargetAuthority: ChannelInboundHandler, Sendable {
 }
 
 extension HTTPField.Name {
-  /// The host in a request's target. A client that sends such a field itself only adds a host that is checked.
+  /// The field for the host in a request's target. If a client sends this field itself, one more host is checked.
   static let targetHost = HTTPField.Name("Cascade-Target-Host")!
 }

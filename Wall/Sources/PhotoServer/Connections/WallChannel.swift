@@ -4,14 +4,14 @@ import Logging
 import NIOCore
 import NIOHTTP1
 
-/// What each connection consists of: Hummingbird's HTTP, watched.
+/// The channel of a connection: Hummingbird's HTTP with timeouts and limits.
 struct WallChannel: ServerChildChannel {
   typealias Value = HTTP1Channel.Value
 
   let base: HTTP1Channel
   let limits: ConnectionLimits
   let table: ConnectionTable
-  /// What answers requests of a connection before the router does; nil for nothing.
+  /// Answers some requests of a connection before the router does; nil for none.
   let instantAnswer: InstantAnswers.Factory?
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {

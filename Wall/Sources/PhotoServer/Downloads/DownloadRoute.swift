@@ -4,8 +4,8 @@ import NIOCore
 import PhotoLibrary
 import PhotoModel
 
-/// Answers with several photos' files in one zip archive: `POST /download` says which and gets a token, with which
-/// `GET /download/{token}` has the browser save them.
+/// Sends the files of several photos as a zip archive. `POST /download` takes the photos and returns a token; the browser
+/// then saves `GET /download/{token}`.
 struct DownloadRoute<Source: PhotoSource> {
   let source: Source
   let title: String
@@ -28,7 +28,7 @@ struct DownloadRoute<Source: PhotoSource> {
 
   private func archive(at path: String) async -> Response {
     guard let photos = tokens.photos(for: path.dropFirst("/download/".count)) else {
-      return .text(.notFound, "This download has expired; choose the photos again.")
+      return .text(.notFound, "This download has expired. Choose the photos again.")
     }
     let files = await source.originals(of: photos)
     var names = ZipEntryNames()

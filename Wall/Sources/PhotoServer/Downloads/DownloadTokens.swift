@@ -1,9 +1,10 @@
 import PhotoModel
 import Synchronization
 
-/// What is going to be downloaded, by tokens that cannot be guessed.
+/// The photos of pending downloads, by tokens that cannot be guessed.
 ///
-/// A selection may be too long for an address, and a browser only saves what it gets from one.
+/// Tokens are needed because browsers save only what they get from an address, and a list of photos may be too long for
+/// one.
 final class DownloadTokens: Sendable {
   private struct Selection {
     let token: String
@@ -11,13 +12,13 @@ final class DownloadTokens: Sendable {
     let end: ContinuousClock.Instant
   }
 
-  /// How many are known at once; the oldest is forgotten for one more.
+  /// The maximum number of tokens. A further one replaces the oldest.
   static let limit = 16
 
   private let lifetime: Duration
   private let selections = Mutex<[Selection]>([])
 
-  /// - Parameter lifetime: How long a download may be begun.
+  /// - Parameter lifetime: The time within which a download must start.
   init(lifetime: Duration = .seconds(600)) { self.lifetime = lifetime }
 
   func issue(for photos: [PhotoID]) -> String {
@@ -30,7 +31,7 @@ final class DownloadTokens: Sendable {
     return token
   }
 
-  /// The photos that a token was issued for; nil when it has expired or never was.
+  /// The photos that a token was issued for; nil if it has expired or was never issued.
   func photos(for token: some StringProtocol) -> [PhotoID]? {
     selections.withLock { selections in
       selections.first { $0.token == token && $0.end > .now }?.photos

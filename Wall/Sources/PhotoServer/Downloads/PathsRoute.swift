@@ -2,17 +2,17 @@ import HTTPTypes
 import Hummingbird
 import PhotoLibrary
 
-/// What shows files to the user of this machine.
+/// Shows files to the user of this machine.
 package protocol FileDisplay: Sendable {
   /// Shows a file in its folder.
   ///
-  /// - Parameter path: The whole path.
+  /// - Parameter path: The absolute path.
   /// - Throws: `Refusal` if nothing can be shown.
   func showInFolder(_ path: [UInt8]) async throws(Refusal)
 }
 
-/// Tells where photos' files are on this machine, and shows them there, for its owner alone: `POST /paths` and
-/// `POST /show-in-folder`.
+/// Returns the paths of photos' files on this machine (`POST /paths`), and shows files in their folders
+/// (`POST /show-in-folder`). For the owner only.
 struct PathsRoute<Source: PhotoSource> {
   private struct Answer: Encodable {
     var paths: [String] = []
@@ -23,9 +23,10 @@ struct PathsRoute<Source: PhotoSource> {
   private let folder: String
   private let display: (any FileDisplay)?
 
-  /// - Parameter folder: The library's folder as a whole path.
+  /// - Parameter folder: The absolute path of the library's folder.
   init(source: Source, folder: String, display: (any FileDisplay)?) {
-    (self.source, self.display) = (source, display)
+    self.source = source
+    self.display = display
     self.folder = folder.hasSuffix("/") ? folder : folder + "/"
   }
 
@@ -37,9 +38,9 @@ struct PathsRoute<Source: PhotoSource> {
 
   private func show(_ request: Request, on display: any FileDisplay) async throws -> Response {
     let photos = try await WordsRequest.photos(of: request)
-    guard photos.count == 1 else { return .text(.badRequest, "One photo can be shown in its folder.") }
+    guard photos.count == 1 else { return .text(.badRequest, "Only one photo at a time can be shown in its folder.") }
     guard let original = await source.originals(of: photos).first else {
-      return .text(.notFound, "This photo is not there any more.")
+      return .text(.notFound, "This photo does not exist any more.")
     }
     do {
       try await display.showInFolder(folder.utf8 + original.path)
@@ -57,8 +58,8 @@ struct PathsRoute<Source: PhotoSource> {
     return try .json(answer)
   }
 
-  /// A path as text; `nil` if none stands for it, or if it has control characters: pasted into a terminal, a line break
-  /// would begin a command.
+  /// A path as text; `nil` if it is not UTF-8 or contains control characters. A line break in a path that is pasted into a
+  /// terminal would start a command.
   private static func text(_ path: [UInt8]) -> String? {
     let text = String(validating: path, as: UTF8.self)
     return text?.unicodeScalars.contains { $0.properties.generalCategory == .control } == false ? text : nil

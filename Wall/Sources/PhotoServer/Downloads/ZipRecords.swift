@@ -10,7 +10,7 @@ struct ZipRecords {
   /// 4.3.7, before the content of a file.
   mutating func addHeader(of entry: ZipPlan.Entry) {
     let (time, date) = Self.time(of: entry.file)
-    // Sizes of 64 bits at the content's end are announced by such ones here.
+    // This value announces 64-bit sizes after the content.
     let size: UInt32 = entry.isLarge ? 0xffff_ffff : 0
     let nameLength = entry.file.name.utf8.count
     add(
@@ -21,7 +21,7 @@ struct ZipRecords {
     if entry.isLarge { addWide([0, 0]) }
   }
 
-  /// 4.3.9, behind the content of a file.
+  /// 4.3.9, after the content of a file.
   mutating func addDescriptor(of entry: ZipPlan.Entry, checksum: UInt32) {
     add(0x0807_4b50 as UInt32, checksum)
     for _ in 0..<2 {
@@ -34,11 +34,11 @@ struct ZipRecords {
     let (time, date) = Self.time(of: entry.file)
     let size = entry.isLarge ? 0xffff_ffff : UInt32(entry.file.size)
     add(
-      // Attributes are those of Unix; the version of the format is 4.5.
+      // Made by version 4.5 of the format on Unix, so that attributes are file modes.
       0x0201_4b50 as UInt32, 3 << 8 | 45 as UInt16, (entry.isLarge || entry.isFar ? 45 : 20) as UInt16, Self.flags,
       0 as UInt16, time, date, checksum, size, size, UInt16(entry.file.name.utf8.count), UInt16(9 + entry.wideLength),
       0 as UInt16, 0 as UInt32,
-      // A regular file that all may read and its owner write to.
+      // A regular file that its owner may write and everyone may read.
       0o100644 << 16 as UInt32, entry.isFar ? 0xffff_ffff : UInt32(entry.offset))
     bytes += entry.file.name.utf8
     addExactTime(of: entry.file)
@@ -48,7 +48,7 @@ struct ZipRecords {
     }
   }
 
-  /// 4.3.14 to 4.3.16, behind the directory.
+  /// 4.3.14 to 4.3.16, after the directory.
   mutating func addEnd(count: Int, offset: Int64, length: Int64, isWide: Bool) {
     if isWide {
       add(
@@ -62,7 +62,7 @@ struct ZipRecords {
       isWide ? 0xffff_ffff : UInt32(offset), 0 as UInt16)
   }
 
-  /// 4.4.6: the time on the clock here, to two seconds, and the date, from 1980 on.
+  /// 4.4.6: local time with a precision of two seconds, and the date, from 1980 on.
   private static func time(of file: ZipPlan.File) -> (time: UInt16, date: UInt16) {
     var seconds = time_t(file.modified / 1_000_000_000)
     var local = tm()
@@ -74,7 +74,7 @@ struct ZipRecords {
     )
   }
 
-  /// The time in seconds since 1970, whatever the clock here, as Info-ZIP has added it to the format:
+  /// The time in seconds since 1970, independent of the time zone, an addition to the format by Info-ZIP:
   /// https://libzip.org/specifications/extrafld.txt, “Extended Timestamp”.
   private mutating func addExactTime(of file: ZipPlan.File) {
     add(0x5455 as UInt16, 5 as UInt16, 1 as UInt8, Int32(clamping: file.modified / 1_000_000_000))

@@ -5,15 +5,15 @@ import NIOCore
 import PhotoLibrary
 import PhotoModel
 
-/// Writes a planned zip archive from its beginning to its end, reading one file after the other.
+/// Writes a planned zip archive sequentially, reading one file after the other.
 ///
-/// The archive has the planned length whatever happens. A file that cannot be read, or not to its end, is left out of
-/// the directory, and a text file says so; zeros fill its place.
+/// The archive always has the planned length. A file that cannot be read completely is left out of the directory and
+/// listed in a text file; zeros fill its place.
 struct ZipWriter {
   /// Opens the file with an index in the plan.
   typealias Opening = (Int) async throws(RenditionError) -> any OriginalContent
 
-  /// The name of the text file that lists missing ones; none of the plan's files may have it.
+  /// The name of the text file that lists missing files. No file of the plan may have this name.
   static let missingName = "Missing files.txt"
 
   private static let pieceSize: Int64 = 256 << 10
@@ -25,9 +25,9 @@ struct ZipWriter {
 
   init(_ plan: ZipPlan) { self.plan = plan }
 
-  /// Writes the archive; the next piece is read once the last has been taken.
+  /// Writes the archive. A piece is read only after the client has taken the one before.
   ///
-  /// - Throws: What the writer throws when its client has gone.
+  /// - Throws: The writer's error, if the client has gone.
   mutating func write(to writer: inout any ResponseBodyWriter, open: Opening) async throws {
     for (index, entry) in plan.entries.enumerated() {
       do {
@@ -44,7 +44,7 @@ struct ZipWriter {
 
   /// Writes a file with its header and checksum.
   ///
-  /// - Parameter content: Hands over its content piece by piece.
+  /// - Parameter content: Passes on the file's content piece by piece.
   private mutating func write(
     _ entry: ZipPlan.Entry, to writer: inout any ResponseBodyWriter,
     content: (_ take: ([UInt8]) async throws -> Void) async throws -> Void
@@ -65,7 +65,7 @@ struct ZipWriter {
 
   private mutating func writeMissing(to writer: inout any ResponseBodyWriter) async throws {
     let lines = missing.map { ($0.error == .changed ? "changed: " : "gone: ") + $0.name + "\r\n" }
-    let text = "These files are not in this archive, as they could not be read to their end:\r\n\r\n" + lines.joined()
+    let text = "These files are missing here, because they could not be read completely:\r\n\r\n" + lines.joined()
     let entry = ZipPlan.Entry(
       file: ZipPlan.File(
         name: Self.missingName, size: Int64(text.utf8.count),
@@ -74,7 +74,7 @@ struct ZipWriter {
     try await write(entry, to: &writer) { take in try await take(Array(text.utf8)) }
   }
 
-  /// Writes the directory, at the very end of the archive.
+  /// Writes the directory, at the end of the archive.
   private mutating func writeDirectory(to writer: inout any ResponseBodyWriter) async throws {
     let length = written.reduce(0) { $0 + Int64($1.entry.directoryLength) }
     let offset = plan.length - ZipPlan.endLength(isWide: plan.isWide) - length

@@ -7,10 +7,10 @@ import PhotoModel
 import PhotoSelections
 import ServiceLifecycle
 
-/// Makes files of photos, for the library's owner alone: `POST /exports` is answered with events while a file is made, and
-/// `GET /exports/{token}` with the file.
+/// Exports photos, for the library's owner only. The response to `POST /exports` is a stream of events while the file is
+/// made; `GET /exports/{token}` returns the file.
 ///
-/// Who closes the connection gives it up.
+/// Closing the connection cancels the export.
 struct ExportRoute {
   private struct Order: Decodable {
     let photos: [UInt32]
@@ -23,7 +23,7 @@ struct ExportRoute {
     router.post("exports") { request, context -> Response in
       let order = try await request.json(Order.self)
       guard !order.photos.isEmpty, order.photos.count <= StoredSelection.photoLimit else {
-        return .text(.badRequest, "An export is of 1 to \(StoredSelection.photoLimit.grouped) photos.")
+        return .text(.badRequest, "An export must have 1 to \(StoredSelection.photoLimit.grouped) photos.")
       }
       if let name = order.settings.options.keys.sorted().first(where: { !ExportSettings.optionNames.contains($0) }) {
         return .text(.badRequest, "An export has no option “\(name)”.")
@@ -38,7 +38,7 @@ struct ExportRoute {
     }
     router.get("exports/:token") { request, _ -> Response in
       guard let file = await exporter.file(String(request.uri.path.dropFirst("/exports/".count))) else {
-        return .text(.notFound, "This file is not kept any more. Export the photos again.")
+        return .text(.notFound, "This file does not exist any more. Export the photos again.")
       }
       return file.response(to: request)
     }

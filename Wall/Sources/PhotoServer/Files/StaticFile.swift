@@ -3,15 +3,14 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// A file of the page, as it is answered.
+/// A file of the page, with the header fields of its response.
 struct StaticFile: Sendable {
-  /// What the file holds.
   let content: ByteBuffer
   /// The media type, for the `Content-Type` field.
   let contentType: String
-  /// The entity tag, quotes included, for the `ETag` field.
+  /// The entity tag with its quotes, for the `ETag` field.
   let entityTag: String
-  /// The content in fewer bytes, for those who take it so; empty where it has not been compressed.
+  /// The compressed content, by coding; empty if the file was not compressed.
   private(set) var compressed: [ContentCoding: ByteBuffer] = [:]
 
   init(content: ByteBuffer, fileExtension: String) {
@@ -20,7 +19,7 @@ struct StaticFile: Sendable {
     entityTag = Self.entityTag(of: content)
   }
 
-  /// The same file with its content compressed beforehand, as far as that makes it smaller.
+  /// The same file, compressed with each coding that makes it smaller.
   func compressing() -> StaticFile {
     var file = self
     let gzip = ByteBuffer(bytes: content.withUnsafeReadableBytes(GzipStream.whole))
@@ -30,7 +29,7 @@ struct StaticFile: Sendable {
     return file
   }
 
-  /// The content for those who take these codings, how it is coded, and the entity tag that it then has.
+  /// The best content for a client that accepts these codings, with its coding and entity tag.
   func representation(for codings: Set<ContentCoding>) -> (content: ByteBuffer, coding: ContentCoding?, tag: String) {
     for coding in [ContentCoding.brotli, .gzip] where codings.contains(coding) {
       if let content = compressed[coding] { return (content, coding, entityTag.dropLast() + "-\(coding.rawValue)\"") }
@@ -43,7 +42,7 @@ struct StaticFile: Sendable {
       for: compressed.isEmpty ? [] : ContentCoding.accepted(by: request.headers))
     var fields: HTTPFields = [.eTag: tag]
     if !compressed.isEmpty { fields[.vary] = "Accept-Encoding" }
-    // A newer build must show at once: the browser asks each time and mostly hears "not modified".
+    // The browser must ask each time, so that a newer build is shown at once. The usual response is “not modified”.
     fields[.cacheControl] = "no-cache"
     if Self.matches(request.headers[values: .ifNoneMatch], entityTag: tag) { return .notModified(fields) }
     fields[.contentType] = contentType
@@ -73,7 +72,7 @@ struct StaticFile: Sendable {
 
   /// The 64-bit FNV-1a hash of the content (https://www.rfc-editor.org/rfc/rfc9923), as an entity tag.
   ///
-  /// It tells one build of the page from the next; nobody gains by forging it.
+  /// It only tells builds of the page apart, so it need not withstand forgery.
   private static func entityTag(of content: ByteBuffer) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in content.readableBytesView { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }

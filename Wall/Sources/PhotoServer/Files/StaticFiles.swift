@@ -2,13 +2,13 @@ package import Foundation
 import NIOCore
 package import WallPage
 
-/// The files of a page as they are answered, found by the exact path of a request.
+/// The files of a page, by the exact path of a request.
 package struct StaticFiles: Sendable {
   private var files: [String: StaticFile] = [:]
 
-  /// Reads a page and all that it loads from its folder.
+  /// Reads a page and all files that it loads from its folder.
   ///
-  /// - Throws: What is missing or cannot be read, and what to do about it.
+  /// - Throws: `PageFilesError`, if a file is missing or cannot be read.
   package init(folder: URL) throws(PageFilesError) {
     for (path, content) in try PageFiles(folder: folder).contents {
       let fileExtension = path == "/" ? "html" : URL(filePath: path).pathExtension
@@ -18,9 +18,7 @@ package struct StaticFiles: Sendable {
 
   subscript(path: String) -> StaticFile? { files[path] }
 
-  /// The same files, compressed beforehand.
-  ///
-  /// - Complexity: Some tenths of a second for the wall's.
+  /// The same files, compressed. Takes some tenths of a second for the wall's page.
   package func compressing() -> StaticFiles {
     var compressed = self
     compressed.files = files.mapValues { $0.compressing() }

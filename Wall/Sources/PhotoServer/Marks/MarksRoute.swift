@@ -4,9 +4,9 @@ import NIOCore
 package import PhotoLibrary
 package import PhotoModel
 
-/// What stores the marks of photos.
+/// Stores the marks of photos.
 package protocol MarkStore: Sendable {
-  /// Changes the marks of those photos that exist, all or none.
+  /// Changes the marks of the photos that exist, either all or none.
   ///
   /// - Throws: `StoringError` if nothing was stored.
   func setMarks(_ changes: [MarkChange]) async throws(StoringError)
@@ -14,9 +14,9 @@ package protocol MarkStore: Sendable {
 
 extension PhotoLibrary: MarkStore {}
 
-/// Sets ratings and flags of photos, for their owner alone: `POST /marks`.
+/// Sets ratings and flags of photos, for their owner only: `POST /marks`.
 ///
-/// The page sees the result in the stream, as every other page does.
+/// The page receives the result in the stream, like every other open page.
 struct MarksRoute {
   let store: any MarkStore
 
@@ -36,12 +36,14 @@ struct MarksRoute {
 /// The body of `POST /marks`: for each photo its identity and a change, both little-endian 32-bit words.
 ///
 /// The lowest byte of a change is the rating from 0 to 5, the next the flag: 0 none, 1 favourite, 2 rejected. In both, 254
-/// is for what the files say, and 255 for no change. The upper half is 0.
+/// restores the value in the photo's files, and 255 means no change. The upper half is 0.
 enum MarksRequest {
   private static let removed: UInt32 = 254
   private static let kept: UInt32 = 255
 
-  /// The changes in a request. Throws `HTTPError`, with what is wrong.
+  /// The changes in a request.
+  ///
+  /// - Throws: `HTTPError` with a message, if the request is malformed.
   static func changes(of request: Request) async throws -> [MarkChange] {
     let body = try await WordsRequest.body(of: request, wordsPerPhoto: 2)
     guard let changes = changes(in: body), !changes.isEmpty else {

@@ -3,33 +3,35 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// What refuses some requests, without waiting for anything.
+/// A check that can refuse a request without waiting.
 protocol RequestCheck: Sendable {
-  /// The answer to a request that is refused; nil for all others.
+  /// The response to a request that is refused; nil for all others.
   ///
   /// - Parameter local: The server's side of the connection.
   func refusal(of request: Request, at local: SocketAddress?) -> Response?
 }
 
-/// What holds for all answers, refusals included: each has the fields that protect pages, an error becomes a text, and an
-/// answer to HEAD has no body, which a client would take for the next answer
+/// The outermost middleware. It refuses requests that fail a check, turns errors into texts, and adds the security headers
+/// to every response. It also removes the body of responses to HEAD, which a client would take for the next response
 /// (https://www.rfc-editor.org/rfc/rfc9110#section-9.3.2).
 struct Answers: RouterMiddleware {
   let headers: SecurityHeaders
 
-  /// What is asked before anything else, in this order.
+  /// The checks of each request, in this order.
   private let checks: [any RequestCheck]
 
   /// - Parameters:
-  ///   - scheme: Of the server's addresses.
-  ///   - more: What else refuses requests.
+  ///   - scheme: The scheme of the server's own URLs.
+  ///   - more: Further checks.
   init(names: HostNames = .loopback, scheme: String = "http", more: [any RequestCheck] = []) {
     headers = SecurityHeaders()
     checks = [HostCheck(names: names), ForeignPageCheck(scheme: scheme)] + more
   }
 
   func refusal(of request: Request, at local: SocketAddress?) -> Response? {
-    for check in checks { if let refusal = check.refusal(of: request, at: local) { return refusal } }
+    for check in checks {
+      if let refusal = check.refusal(of: request, at: local) { return refusal }
+    }
     return nil
   }
 

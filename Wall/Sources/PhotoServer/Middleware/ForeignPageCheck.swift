@@ -2,22 +2,22 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Refuses requests that pages of other sites make; following a link to the wall is all they may do.
+/// Refuses requests from pages of other sites, except links to the wall that the user follows.
 ///
-/// Browsers say in `Sec-Fetch-Site` where a request comes from, and pages cannot change it
-/// (https://www.w3.org/TR/fetch-metadata/). Servers at other ports of this machine are other origins of the same site.
-/// With many requests they send `Origin`, too (https://fetch.spec.whatwg.org/#origin-header): all that may change
-/// something, and those whose answer another origin wants to read. Both must be the server's own where they are there.
+/// Browsers report in `Sec-Fetch-Site` where a request comes from, and pages cannot change that
+/// (https://www.w3.org/TR/fetch-metadata/). Servers on other ports of this machine are other origins of the same site.
+/// Browsers also send `Origin` (https://fetch.spec.whatwg.org/#origin-header) with all requests that may change something,
+/// and with those whose responses another origin wants to read. If a field is present, it must name the server itself.
 ///
-/// Programs that are no browsers send neither and are let through, and so are browsers without an encrypted connection
-/// from another machine: there the cookie, which is strict, and the policy for resources hold alone.
+/// Programs other than browsers send neither field and are let through. So are browsers that connect from another machine
+/// without encryption: there, only the strict cookie and the cross-origin resource policy protect the photos.
 struct ForeignPageCheck: RequestCheck {
-  /// Of the server's own addresses.
+  /// The scheme of the server's own URLs.
   let scheme: String
 
   func refusal(of request: Request, at local: SocketAddress?) -> Response? {
     guard hasOwnOrigin(request), isReadOnly(request) ? mayRead(request) : mayChange(request) else {
-      return .text(.forbidden, "Pages of other sites may not load anything from here.")
+      return .text(.forbidden, "This server does not answer requests from pages of other sites.")
     }
     return nil
   }
@@ -35,7 +35,7 @@ struct ForeignPageCheck: RequestCheck {
 
   private func mayChange(_ request: Request) -> Bool { [nil, "same-origin"].contains(request.headers[.secFetchSite]) }
 
-  /// Browsers write origins in small letters, whatever the address was.
+  /// Compares in lower case, because browsers write origins that way whatever the address was.
   private func hasOwnOrigin(_ request: Request) -> Bool {
     request.headers[values: .origin].allSatisfy { $0 == scheme + "://" + (request.head.authority ?? "").lowercased() }
   }

@@ -1,14 +1,14 @@
 import HTTPTypes
 import Hummingbird
 
-/// Adds to every answer what keeps a browser from doing more with it than the pages need.
+/// Header fields for every response that restrict what browsers may do with it to what the pages need.
 ///
-/// An answer that has such a field of its own keeps it.
+/// A response that has such a field already keeps its own.
 struct SecurityHeaders {
-  /// For answers that have none of them.
+  /// The fields for responses that have none of them.
   let fields: HTTPFields
 
-  /// What pages are never asked to use, and all browsers know (https://www.w3.org/TR/permissions-policy/).
+  /// Features that the pages never use and that all browsers know (https://www.w3.org/TR/permissions-policy/).
   private static let deniedFeatures = [
     "accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer", "microphone", "midi",
     "payment", "usb",
@@ -18,23 +18,23 @@ struct SecurityHeaders {
     fields = [
       .contentSecurityPolicy: Self.policy(), .xContentTypeOptions: "nosniff",
       .referrerPolicy: "no-referrer", .crossOriginResourcePolicy: "same-origin",
-      // Together, they isolate the pages from those at other ports, which are of the same site.
+      // Together, these isolate the pages from pages on other ports, which are the same site.
       .crossOriginOpenerPolicy: "same-origin", .crossOriginEmbedderPolicy: "require-corp",
       .permissionsPolicy: Self.deniedFeatures.map { "\($0)=()" }.joined(separator: ", "),
     ]
   }
 
-  /// The Content-Security-Policy of an answer.
+  /// The Content-Security-Policy of a response.
   ///
   /// - Parameters:
-  ///   - script: What allows the script in a page itself.
-  ///   - style: What allows the style sheet in a page itself.
+  ///   - script: The source that allows an inline script.
+  ///   - style: The source that allows an inline style sheet.
   static func policy(script: String? = nil, style: String? = nil) -> String {
     func sources(_ some: String, _ more: String?) -> String { more.map { "\(some) \($0)" } ?? some }
     return [
       "default-src 'none'", sources("script-src 'self' 'wasm-unsafe-eval'", script), sources("style-src 'self'", style),
       "img-src 'self'", "media-src 'self'", "connect-src 'self'", "base-uri 'none'", "form-action 'none'",
-      // No script may make markup or scripts of text, and none may be allowed to.
+      // No script may turn text into markup or scripts.
       "require-trusted-types-for 'script'", "trusted-types 'none'",
       "frame-ancestors 'none'",
     ].joined(separator: "; ")

@@ -2,11 +2,11 @@ import PhotoModel
 
 /// The `Content-Disposition` field of a file that browsers may save: https://www.rfc-editor.org/rfc/rfc6266
 enum FileDisposition: String {
-  /// Shown where it can be.
+  /// The browser shows the file if it can.
   case inline
   case attachment
 
-  /// The field's value: the name in ASCII as far as it goes, and whole, percent-encoded (RFC 8187).
+  /// The field's value, with the name twice: in ASCII as far as possible, and complete in percent-encoding (RFC 8187).
   ///
   /// - Parameter name: The name of the file, without a folder.
   func value(name: String) -> String {
@@ -19,7 +19,8 @@ enum FileDisposition: String {
     return "\(rawValue); filename=\"\(String(plain))\"; filename*=UTF-8''\(encoded.joined())"
   }
 
-  /// Whether a character means itself between quotes; browsers decode percent signs there, against the standard.
+  /// Whether a character needs no escaping between quotes. A percent sign does, because browsers decode it there, against
+  /// the standard.
   private static func isQuotable(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII && scalar.value >= 0x20 && !"\"\\%".unicodeScalars.contains(scalar)
   }
@@ -30,17 +31,17 @@ enum FileDisposition: String {
 }
 
 extension String {
-  /// The name of a file, or a part of a path, with `_` for all characters that do more than stand there.
+  /// The name of a file, or a component of a path, with `_` for all characters that are not `isHarmless`.
   var harmless: String { String(String.UnicodeScalarView(unicodeScalars.map { $0.isHarmless ? $0 : "_" })) }
 }
 
 extension Unicode.Scalar {
-  /// Whether a character in the name of a file does nothing but stand there: controls do not, nor slashes of either
-  /// kind, nor what turns the direction of text and so hides how a name ends.
+  /// Whether a character is safe in a file name. Control characters and slashes of both kinds are not. Neither are
+  /// characters that change the direction of text, which can hide a name's extension.
   fileprivate var isHarmless: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator:
-      // Emoji of several parts are held together by it, and so are letters of some scripts.
+      // Joiners, which emoji of several parts and some scripts need.
       self == "\u{200d}" || self == "\u{200c}"
     default: self != "/" && self != "\\"
     }

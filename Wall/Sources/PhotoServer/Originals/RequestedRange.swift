@@ -1,12 +1,12 @@
-/// What of a file a `Range` field asks for: https://www.rfc-editor.org/rfc/rfc9110#section-14
+/// The part of a file that a `Range` field requests: https://www.rfc-editor.org/rfc/rfc9110#section-14
 enum RequestedRange: Equatable {
-  /// All of it: nothing else was asked for, or in a way that a server may pass over.
+  /// The whole file: there is no `Range` field, or one that a server may ignore.
   ///
-  /// Several ranges at once are passed over, as is what is not a range. Browsers ask for one; many overlapping ones are
-  /// known as an attack (RFC 9110, 14.2 and 17.15).
+  /// Fields with several ranges and malformed fields are ignored. Browsers request one range; many overlapping ranges are a
+  /// known attack (RFC 9110, 14.2 and 17.15).
   case whole
   case part(Range<Int64>)
-  /// Nothing of what the file has.
+  /// A range outside of the file.
   case unsatisfiable
 
   /// - Parameters:
@@ -37,7 +37,7 @@ enum RequestedRange: Equatable {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
-  /// A decimal number; one that is too large counts as the largest there is.
+  /// Parses a decimal number. A number that is too large becomes the largest integer.
   private static func number(_ digits: Substring.UTF8View) -> Int64? {
     guard !digits.isEmpty, digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
       return nil

@@ -4,11 +4,11 @@ import NIOCore
 import PhotoModel
 import PhotoWall
 
-/// The wall's page with the first screen of a library: made on request, and cached until a photo changes.
+/// The wall's page with the first screen of a library, made on request and cached until a photo changes.
 ///
-/// It has the photos of its source only: those that guests may see, if the source is a guest's.
+/// It contains only photos of its source: if that is the source for guests, only photos that guests may see.
 actor FirstScreenPage<Source: PhotoSource> {
-  /// A page, and the policy that allows what is in it.
+  /// A page, with the Content-Security-Policy that allows its inline script and style.
   struct Answer: Sendable {
     let file: StaticFile
     let policy: String
@@ -20,13 +20,14 @@ actor FirstScreenPage<Source: PhotoSource> {
   private let page: StaticFile
   private var making: (position: LibraryPosition, page: Task<Answer?, Never>)?
 
-  /// - Parameter files: The page, as `/`, which is compressed if that is.
+  /// - Parameter files: Contains the page, as `/`. The page with its first screen is compressed if that file is.
   init(source: Source, title: String, files: StaticFiles) {
-    (self.source, self.title) = (source, title)
+    self.source = source
+    self.title = title
     page = files["/"] ?? StaticFile(content: ByteBuffer(), fileExtension: "html")
   }
 
-  /// The current page; `nil` if there is nothing to show on a first screen.
+  /// The current page; `nil` if there is no photo to show.
   func answer() async -> Answer? {
     let position = await source.position
     if let making, making.position == position { return await making.page.value }
@@ -44,11 +45,11 @@ actor FirstScreenPage<Source: PhotoSource> {
     var text = String(buffer: page.content)
     let count = PhotoSection(title: "", count: photos.count).countText
     let unreadable = photos.count { $0.state != .readable || $0.metadata.traits.contains(.isIncomplete) }
-    // What is short comes first, because each of these looks through the whole page.
+    // The longest insertion comes last, because each replacement searches the whole page.
     text.replace(/<title>[^<]*/, with: "<title>\(title.escapedForMarkup) · Cascade")
     text.replace(/(?<charset><meta charset[^>]*>)/) { "\($0.charset)\n  <script>\(WallScreen.script)</script>" }
     WallScreen.write(screen, into: &text, title: title, count: count, unreadable: unreadable)
-    // At the end of the head, because files that are named after it are requested later.
+    // At the end of the head: the browser would request files that are named after it later.
     text.replace("</head>", with: "  <style>\(screen.style)</style>\n</head>", maxReplacements: 1)
     let file = StaticFile(content: ByteBuffer(string: text), fileExtension: "html")
     let policy = SecurityHeaders.policy(
@@ -58,7 +59,7 @@ actor FirstScreenPage<Source: PhotoSource> {
   }
 }
 
-/// Answers requests for the wall's page with the page as it is now, and leaves all others to what comes next.
+/// Answers requests for the wall's page with the current first screen, and passes on all others.
 struct FirstScreenMiddleware<Source: PhotoSource>: RouterMiddleware {
   let page: FirstScreenPage<Source>
 
@@ -69,17 +70,17 @@ struct FirstScreenMiddleware<Source: PhotoSource>: RouterMiddleware {
     else { return try await next(request, context) }
     var response = answer.file.response(to: request)
     response.headers[.contentSecurityPolicy] = answer.policy
-    // Names of photos are in it, which are no cache's in between.
+    // The page contains names of photos, which shared caches must not store.
     response.headers[.cacheControl] = "private, no-cache"
     return response
   }
 }
 
 extension WallTile {
-  /// A photo with the addresses of its pictures at this server.
+  /// A photo with the addresses of its pictures on this server.
   fileprivate init(_ photo: Photo, isFirst: Bool) {
     var picture: Picture?
-    // Whether there is a picture of a video is not known beforehand.
+    // A video may have no picture, which is not known in advance.
     if photo.state == .readable, photo.metadata.kind != .video, photo.width > 0 {
       let version = UInt64(photo.version.rawValue).hexadecimal(8)
       picture = Self.picture(of: photo, isFirst: isFirst, widths: RenditionWidth.steps) { width in

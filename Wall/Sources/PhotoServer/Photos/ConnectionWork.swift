@@ -1,17 +1,17 @@
 import NIOCore
 import Synchronization
 
-/// The work under way for each connection, given up when the connection closes.
+/// The work in progress for each connection, cancelled when the connection closes.
 ///
-/// Who scrolls past a picture makes the browser drop its request, and making that picture would only hold up
-/// those on the screen. Hummingbird does not tell a handler that its client has gone.
+/// When the user scrolls past a picture, the browser drops the request, and making that picture would only delay those on
+/// the screen. Hummingbird does not tell a handler that its client has gone.
 final class ConnectionWork: Sendable {
-  /// How to give up the work of each open connection that ever had any; nil while it has none.
+  /// Cancels the work of each open connection that ever had any; nil while it has none.
   private let cancellations = Mutex<[ObjectIdentifier: (@Sendable () -> Void)?]>([:])
 
   /// Runs an operation for a request, and cancels it when the connection closes or the caller is cancelled.
   ///
-  /// - Precondition: Only one operation runs for a connection at a time, as HTTP/1 has it.
+  /// - Precondition: Only one operation runs for a connection at a time, as in HTTP/1.
   func run<Value: Sendable>(
     on channel: any Channel, _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

@@ -3,12 +3,12 @@ import Hummingbird
 import NIOCore
 import PhotoModel
 
-/// Answers to all addresses of photos: their pictures, squares of these, what is known of them, and their files.
+/// Answers requests for photos: pictures, tiles, details and original files.
 struct PhotoRoute<Source: PhotoSource> {
   let source: Source
-  /// Whether the files themselves are available.
+  /// Whether the original files are available.
   var servesOriginals = true
-  /// How much of large pictures is held for slow readers; nil for any amount.
+  /// Limits the memory of large pictures that wait for slow clients; nil for no limit.
   var budget: AnswerBudget?
   private let work = ConnectionWork()
 
@@ -26,12 +26,14 @@ struct PhotoRoute<Source: PhotoSource> {
   }
 
   private func answer(to request: Request, for address: PhotoAddress, _ context: WallContext) async throws -> Response {
-    let (photo, version, channel) = (address.photo, address.version, context.channel)
+    let photo = address.photo
+    let version = address.version
+    let channel = context.channel
     switch address.subject {
     case .rendition(let width):
-      // Nothing has to be given up where nothing is made.
+      // Without work to cancel, `ConnectionWork` is not needed.
       if let picture = pictureInMemory(at: address, atMost: .max) {
-        // Only once the connection has been handed the answer before does it tell the writer that it is full.
+        // The writer learns that the connection is full only after the event loop has handled the response before.
         try await channel.eventLoop.submit {}.get()
         return response(with: picture, on: channel)
       }
@@ -45,11 +47,11 @@ struct PhotoRoute<Source: PhotoSource> {
           try await source.tile(of: photo, version: version, level: level, place: place)
         }, on: channel)
     case .details:
-      // The name may change without the version.
+      // Not cached, because the name can change while the version stays.
       return try .json(try await work.run(on: channel) { try await source.details(of: photo, version: version) })
     case .original:
       guard servesOriginals else {
-        return .text(.forbidden, "Only pictures are shared here, not the files themselves.")
+        return .text(.forbidden, "Only pictures are shared, not the original files.")
       }
       return try await source.original(of: photo, version: version).response(to: request)
     }
@@ -67,7 +69,7 @@ struct PhotoRoute<Source: PhotoSource> {
     return Response(status: .ok, headers: fields, body: share.body(bytes, on: channel))
   }
 
-  /// The picture at an address, if it is in memory and no longer than that.
+  /// The picture at an address, if it is in memory and has at most this many bytes.
   func pictureInMemory(at address: PhotoAddress, atMost size: Int) -> Rendition? {
     guard case .rendition(let width) = address.subject else { return nil }
     return source.renditionInMemory(of: address.photo, version: address.version, width: width, atMost: size) { _ in true
@@ -76,29 +78,34 @@ struct PhotoRoute<Source: PhotoSource> {
 }
 
 extension RenditionFormat {
-  /// What is said of a picture in this format.
+  /// The header fields of a picture in this format.
   var fields: HTTPFields {
-    // The version stands in the address: what is found there never changes.
+    // The address contains the version, so its content never changes.
     [.contentType: contentType, .cacheControl: "private, max-age=31536000, immutable"]
   }
 }
 
 extension RenditionError {
-  /// How HTTP says it.
+  /// The response for this error.
   var answer: Response {
     switch self {
     case .unknownPhoto: .text(.notFound, "There is no such photo.")
-    case .unsupportedWidth: .text(.notFound, "Pictures are not made in this width.")
-    case .unknownTile: .text(.notFound, "The picture has no such part.")
+    case .unsupportedWidth: .text(.notFound, "There are no pictures of this width.")
+    case .unknownTile: .text(.notFound, "There is no such tile.")
     case .noPicture: .text(.unprocessableContent, "There is no picture of this video.")
-    case .changed: .text(.gone, "The photo has changed since; load the page again.")
+    case .changed: .text(.gone, "The photo has changed. Load the page again.")
     case .vanished: .text(.gone, Reason.vanished.message)
     case .unreadable(let reason): .text(.unprocessableContent, reason.message)
     case .noDecoder: .text(.internalServerError, "No decoder can be started.")
-    case .busy: .text(.serviceUnavailable, "Too many pictures are asked for.", headers: [.retryAfter: "1"])
-    case .opening: .text(.serviceUnavailable, "The library is being opened.", headers: [.retryAfter: "1"])
-    case .cancelled: .text(.serviceUnavailable, "The request was given up.", headers: [.retryAfter: "1"])
-    case .shuttingDown: .text(.serviceUnavailable, "The server is ending.", headers: [.retryAfter: "1"])
+    case .busy:
+      .text(
+        .serviceUnavailable, "Too many pictures are requested at once. Try again in a moment.",
+        headers: [.retryAfter: "1"])
+    case .opening:
+      .text(
+        .serviceUnavailable, "The library is still being opened. Try again in a moment.", headers: [.retryAfter: "1"])
+    case .cancelled: .text(.serviceUnavailable, "The request was cancelled.", headers: [.retryAfter: "1"])
+    case .shuttingDown: .text(.serviceUnavailable, "The server is shutting down.", headers: [.retryAfter: "1"])
     }
   }
 }

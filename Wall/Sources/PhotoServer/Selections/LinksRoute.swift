@@ -3,8 +3,7 @@ import Hummingbird
 import PhotoModel
 import PhotoSelections
 
-/// Answers with the links that are open, makes and ends them, for the library's owner alone: `GET /links`,
-/// `POST /links/change`.
+/// Lists the open links (`GET /links`), and creates and ends them (`POST /links/change`). For the library's owner only.
 struct LinksRoute<Library: SelectionLibrary> {
   private enum Change: Decodable {
     case make(title: String, photos: [UInt32], seconds: Int)
@@ -20,10 +19,10 @@ struct LinksRoute<Library: SelectionLibrary> {
       switch try await request.json(Change.self) {
       case .make(let title, let photos, let seconds):
         guard (1...30 * 24 * 60 * 60).contains(seconds) else {
-          return .text(.badRequest, "A link lasts 30 days at most.")
+          return .text(.badRequest, "A link can last at most 30 days.")
         }
         guard !photos.isEmpty, photos.count <= StoredSelection.photoLimit else {
-          return .text(.badRequest, "A link is for 1 to \(StoredSelection.photoLimit.grouped) photos.")
+          return .text(.badRequest, "A link must have 1 to \(StoredSelection.photoLimit.grouped) photos.")
         }
         do {
           let link = try await links.make(

@@ -6,8 +6,8 @@ import PhotoLibrary
 import PhotoModel
 package import PhotoSelections
 
-/// Answers with named selections, and changes them, for the library's owner alone: `GET /selections`,
-/// `GET /selections/{id}`, `POST /selections/change`.
+/// Returns named selections (`GET /selections`, `GET /selections/{id}`), and changes them (`POST /selections/change`). For
+/// the library's owner only.
 struct SelectionsRoute<Library: SelectionLibrary> {
   private struct List: Encodable {
     let selections: [Entry]
@@ -17,11 +17,11 @@ struct SelectionsRoute<Library: SelectionLibrary> {
 
   private struct Entry: Encodable {
     let id, name: String
-    /// Photos that exist, and others.
+    /// The numbers of photos that exist and of photos that are missing.
     let count, missing: Int
   }
 
-  /// What a page asks for; each as in `{"keep": {"name": "Best", "photos": [1, 2]}}`.
+  /// A change that a page requests, as in `{"keep": {"name": "Best", "photos": [1, 2]}}`.
   private enum Change: Decodable {
     case keep(name: String, photos: [UInt32])
     case rename(id: String, name: String)
@@ -102,16 +102,18 @@ struct SelectionsRoute<Library: SelectionLibrary> {
   }
 }
 
-/// The named selections of a library, and what commands need to find them again.
+/// The named selections of a library, and the arguments with which commands find them.
 package struct OwnedSelections: Sendable {
   let store: SelectionStore
-  /// The library's folder as a whole path.
+  /// The absolute path of the library's folder.
   let folder: String
-  /// The cache, if it is not the usual one.
+  /// The absolute path of the cache, unless it is the default one.
   let cacheFolder: String?
 
   package init(store: SelectionStore, folder: String, cacheFolder: String?) {
-    (self.store, self.folder, self.cacheFolder) = (store, folder, cacheFolder)
+    self.store = store
+    self.folder = folder
+    self.cacheFolder = cacheFolder
   }
 }
 

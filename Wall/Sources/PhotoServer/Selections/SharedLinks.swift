@@ -1,11 +1,11 @@
 package import Foundation
 package import PhotoModel
 
-/// A link that opens some photos to guests, until it ends.
+/// A link that shows some photos to guests until it ends.
 package struct SharedLink: Sendable, Encodable {
   package let id, title: String
   package let count: Int
-  /// With the secret; the first is the one to give away.
+  /// The addresses, which contain the secret. The first is the one to give to guests.
   package let addresses: [String]
   /// The SHA-256 of the certificate; `nil` if connections are not encrypted.
   package let fingerprint: String?
@@ -13,22 +13,26 @@ package struct SharedLink: Sendable, Encodable {
   package let end: Int
 
   package init(id: String, title: String, count: Int, addresses: [String], fingerprint: String?, end: Date) {
-    (self.id, self.title, self.count, self.addresses) = (id, title, count, addresses)
-    (self.fingerprint, self.end) = (fingerprint, Int(end.timeIntervalSince1970))
+    self.id = id
+    self.title = title
+    self.count = count
+    self.addresses = addresses
+    self.fingerprint = fingerprint
+    self.end = Int(end.timeIntervalSince1970)
   }
 }
 
-/// What makes links and ends them.
+/// Creates and ends links.
 package protocol SharedLinks: Sendable {
-  /// Those that have not ended, the newest last.
+  /// The links that have not ended, the newest last.
   var links: [SharedLink] { get async }
 
-  /// Shares photos until the end.
+  /// Creates a link to photos.
   ///
-  /// - Parameter title: What guests see as the wall's name.
-  /// - Throws: `Refusal`: what is wrong and what to do.
+  /// - Parameter title: The wall's name for guests.
+  /// - Throws: `Refusal` with the problem and what to do.
   func make(title: String, photos: [PhotoID], lifetime: Duration) async throws(Refusal) -> SharedLink
 
-  /// Ends a link now; nothing if there is none.
+  /// Ends a link now, if it exists.
   func end(_ id: String) async
 }

@@ -1,9 +1,9 @@
 import Foundation
 import NIOCore
 
-/// The addresses and names of this machine in its networks.
+/// The addresses and names of this machine on its networks.
 package enum MachineAddresses {
-  /// All that others could reach, in digits, those of IPv4 first; none of IPv6 that is good within one network only.
+  /// All numeric addresses that others may reach, IPv4 first. Link-local IPv6 addresses are left out.
   package static var reachable: [String] {
     let addresses = ((try? System.enumerateDevices()) ?? []).compactMap(\.address)
     let bytes = addresses.compactMap(\.addressBytes).filter { bytes in
@@ -13,13 +13,13 @@ package enum MachineAddresses {
     return texts.enumerated().filter { !texts[..<$0.offset].contains($0.element) }.map(\.element)
   }
 
-  /// The address in the network that people at hand share: the one from which this machine reaches others, if that is a
-  /// private network, or else the first in one. Nil if there is none.
+  /// The address on the local network: the one from which this machine reaches the internet, if it is private, otherwise
+  /// the first private one. Nil if there is none.
   package static var local: String? {
     outgoing.flatMap { isPrivate($0) ? $0 : nil } ?? reachable.first(where: isPrivate)
   }
 
-  /// What this machine calls itself, as it may stand in an address, and its name by mDNS; none if it has no good one.
+  /// This machine's host name, and its name in mDNS. Empty if the host name cannot be used in a URL.
   package static var names: [String] {
     let name = ProcessInfo.processInfo.hostName.lowercased()
     guard !name.isEmpty, name != "localhost",
@@ -29,8 +29,8 @@ package enum MachineAddresses {
     return first == name ? [name, first + ".local"] : [name, first, first + ".local"]
   }
 
-  /// Whether an address in digits is of a private network (https://www.rfc-editor.org/rfc/rfc1918), or one that devices
-  /// give themselves (https://www.rfc-editor.org/rfc/rfc3927).
+  /// Whether a numeric address belongs to a private network (https://www.rfc-editor.org/rfc/rfc1918), or is link-local
+  /// (https://www.rfc-editor.org/rfc/rfc3927).
   private static func isPrivate(_ address: String) -> Bool {
     let bytes = (try? SocketAddress(ipAddress: address, port: 0))?.addressBytes ?? []
     guard bytes.count == 4 else { return false }
@@ -46,8 +46,8 @@ package enum MachineAddresses {
     (try? SocketAddress(packedIPAddress: ByteBuffer(bytes: bytes), port: 0))?.ipAddress
   }
 
-  /// The address from which this machine would send to the internet. Nothing is sent: a socket for datagrams is only told
-  /// where to (an address for documentation, https://www.rfc-editor.org/rfc/rfc5737).
+  /// The address from which this machine would send to the internet. Nothing is sent: connecting a datagram socket only
+  /// selects a route (to an address for documentation, https://www.rfc-editor.org/rfc/rfc5737).
   private static var outgoing: String? {
     #if canImport(Darwin)
       let kind = SOCK_DGRAM

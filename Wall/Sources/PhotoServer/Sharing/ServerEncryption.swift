@@ -1,54 +1,52 @@
 package import HummingbirdCore
 
-/// A certificate with its private key, by which a server encrypts its connections.
+/// A certificate with its private key, with which a server encrypts its connections.
 ///
-/// PhotoServerTLS has it. BoringSSL, which that brings, takes as long to build as much of the application, so there is a
-/// program without it, too.
+/// PhotoServerTLS implements it. That module needs BoringSSL, which takes as long to build as much of the application, so
+/// there is also a program without it.
 package protocol ServerEncryption: Sendable {
-  /// Takes a certificate and its key as they stand in PEM files.
-  ///
-  /// - Throws: What is wrong with them.
+  /// Reads a certificate chain and its private key from the texts of PEM files.
   init(certificate: String, key: String) throws(ServerCertificateError)
 
-  /// The self-signed certificate that is kept in a folder, so that it is the same at each start; a new one if there is
-  /// none, if it ends within a week, or if it lacks one of the names.
+  /// The self-signed certificate stored in a folder, so that it stays the same at each start. It is replaced if it is
+  /// missing, expires within a week, or lacks one of the names.
   ///
   /// - Parameters:
   ///   - folder: A folder that exists and is the user's own.
-  ///   - names: Host names, and addresses in digits.
-  /// - Throws: If it cannot be read, written or made.
+  ///   - names: Host names and numeric addresses.
+  /// - Throws: If it can be neither read nor created and stored.
   static func kept(in folder: String, names: [String]) throws -> Self
 
-  /// A self-signed certificate that is kept nowhere.
+  /// A self-signed certificate that is not stored.
   ///
-  /// - Parameter names: Host names, and addresses in digits.
+  /// - Parameter names: Host names and numeric addresses.
   static func selfSigned(names: [String]) throws -> Self
 
-  /// The SHA-256 digest of the server's own certificate, in pairs of hexadecimal digits: browsers show the same.
+  /// The SHA-256 digest of the server's own certificate, in pairs of hexadecimal digits as browsers show it.
   var fingerprint: String { get }
 
   /// The same channel, encrypted.
   func encrypting(_ channel: some ServerChildChannel) throws -> any ServerChildChannel
 }
 
-/// Why a certificate is of no use.
+/// The reason why a certificate cannot be used.
 package enum ServerCertificateError: Error, CustomStringConvertible {
-  /// There is no certificate in the text.
+  /// The text contains no certificate.
   case noCertificate
-  /// There is no private key in the text, or one that a passphrase protects.
+  /// The text contains no private key, or one that a passphrase protects.
   case noKey
-  /// The key is not the certificate's.
+  /// The key does not belong to the certificate.
   case mismatch
 
-  /// Whether it is the key's fault.
+  /// Whether the problem is in the key's file.
   package var isOfKey: Bool { if case .noCertificate = self { false } else { true } }
 
-  /// What is wrong, in a sentence.
+  /// The problem, as a sentence that can follow a file's name.
   package var description: String {
     switch self {
-    case .noCertificate: "There is no certificate in PEM form in it."
-    case .noKey: "There is no private key in PEM form in it that can be used without a passphrase."
-    case .mismatch: "The private key is not the certificate's."
+    case .noCertificate: "The file contains no certificate in PEM format."
+    case .noKey: "The file contains no private key in PEM format without a passphrase."
+    case .mismatch: "The private key does not belong to the certificate."
     }
   }
 }

@@ -2,37 +2,40 @@ package import Hummingbird
 package import Logging
 import NIOCore
 
-/// Where others find a shared wall, and what lets them in.
+/// The settings of a shared wall: its address, its secrets, and the photos that guests see.
 package struct Share: Sendable {
-  /// The address to listen at, in digits.
+  /// The numeric address to listen on.
   package var host: String
-  /// What lets guests in.
+  /// The secrets that admit guests.
   package var entrance: Entrance
-  /// What of the library they get.
+  /// The part of the library that guests see.
   package var rules: SharingRules
-  /// Names by which guests may ask for the server, beside its own addresses; with a port if it is not the server's own.
+  /// Host names that guests may use in addition to the server's own addresses, with a port if it differs from the server's.
   package var names: [String]
-  /// Nil for connections that are not encrypted.
+  /// Nil for plain HTTP.
   package var encryption: (any ServerEncryption)?
 
-  /// - Parameter password: What lets in those who have no link; nil for nothing.
+  /// - Parameter password: Admits guests who do not have the link; nil for link only.
   package init(
     host: String, password: GuestPassword? = nil, rules: SharingRules = SharingRules(), names: [String] = [],
     encryption: (any ServerEncryption)? = nil
   ) {
-    (self.host, self.rules, self.names, self.encryption) = (host, rules, names, encryption)
+    self.host = host
+    self.rules = rules
+    self.names = names
+    self.encryption = encryption
     entrance = Entrance(guestsWith: password, isSecure: encryption != nil)
   }
 }
 
-/// Makes the web server that shows a library to others, beside its owner's own: read-only, with secrets of its own, and
-/// with nothing that the rules leave out.
+/// Makes the web server that shows a library to guests, in addition to the owner's server. It is read-only, has its own
+/// secrets, and serves nothing that the rules leave out.
 ///
 /// - Parameters:
-///   - share: Where, to whom and what.
+///   - share: The settings.
 ///   - source: The whole library.
 ///   - title: The name of the library, for people.
-///   - port: Where to listen; 0 for any free port.
+///   - port: The port to listen on; 0 for any free port.
 ///   - onListening: Called once, with the port, as soon as requests are answered.
 package func makeShareApplication(
   _ share: Share, of source: some PhotoSource, title: String, files: StaticFiles, port: Int = 0,
@@ -57,7 +60,7 @@ package func makeShareApplication(
     onListening: onListening)
 }
 
-/// Refuses everything once a link has ended.
+/// Refuses all requests once a link has ended.
 private struct EndCheck: RequestCheck {
   let selection: SharedSelection
 

@@ -2,29 +2,30 @@ package import PhotoLibrary
 package import PhotoModel
 import Synchronization
 
-/// A library as guests may see it: nothing that lies elsewhere, and nothing that tells where photos were taken.
+/// A library as guests may see it: only shared photos, and locations and originals only if the rules allow them.
 ///
-/// Everything that the server says of a library comes from here, so what is left out here cannot be had by any address.
+/// The server for guests gets all its data from here, so no address can return anything that is left out here.
 package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
   private let source: Source
   private let rules: SharingRules
   private let record = Mutex(Record())
 
-  /// What all guests together have been told.
+  /// The photos that guests have received, all guests together.
   private struct Record {
-    /// Photos that were told at any time.
+    /// Photos that were ever sent.
     var told: Set<PhotoID> = []
-    /// Photos that are there as far as was told, and whether they can be shown.
+    /// Photos that exist according to the events sent so far, and whether they can be shown.
     var shown: [PhotoID: Bool] = [:]
-    /// That of the shared selection when this was told.
+    /// The mask of the shared selection when these were sent.
     var mask: UInt64 = 0
   }
 
   package init(_ source: Source, rules: SharingRules) {
-    (self.source, self.rules) = (source, rules)
+    self.source = source
+    self.rules = rules
   }
 
-  /// As many events as there are for guests, one after the other as they are asked for.
+  /// The events for guests. An event of the library may become none or several of these.
   package func events(after position: LibraryPosition?) -> some AsyncSequence<LibraryEvent, Never> & Sendable {
     let mask = mask
     return source.events(after: position.map { masked($0, mask) })
@@ -41,10 +42,10 @@ package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
 
   package var position: LibraryPosition { get async { masked(await source.position, mask) } }
 
-  /// That of the shared selection: as long as it stays the same, so do the photos that may be seen.
+  /// The mask of the shared selection. While it stays the same, so do the photos that guests may see.
   private var mask: UInt64 { rules.selection?.mask ?? 0 }
 
-  /// A position as guests are told of it, and back.
+  /// Turns a position of the library into one for guests, and back.
   private func masked(_ position: LibraryPosition, _ mask: UInt64) -> LibraryPosition {
     LibraryPosition(epoch: position.epoch ^ mask, sequence: position.sequence)
   }
@@ -96,24 +97,24 @@ package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
     return try await source.open(original)
   }
 
-  /// - Throws: `RenditionError.unknownPhoto` if a photo is none that is shared, exactly as if there were none.
+  /// - Throws: `RenditionError.unknownPhoto` if a photo is not shared, the same error as for photos that do not exist.
   private func check(_ photo: PhotoID) async throws(RenditionError) {
     guard await shares([photo]).contains(photo) else { throw .unknownPhoto }
   }
 
-  /// Those of the photos that lie where guests may look now.
+  /// The photos that guests may see now.
   private func shares(_ photos: [PhotoID]) async -> Set<PhotoID> {
     guard rules.folders != nil else { return Set(photos.filter { rules.selection?.contains($0) ?? true }) }
     return Set(await source.originals(of: photos).lazy.filter { [rules] in rules.share($0.id, $0.path) }.map(\.id))
   }
 
-  /// What guests are told of an event.
+  /// The events that guests receive for an event of the library.
   ///
-  /// - Parameter mask: That of the selection when their stream began.
+  /// - Parameter mask: The selection's mask when the guest's stream began.
   private func shared(_ event: LibraryEvent, mask: UInt64) async -> [LibraryEvent] {
     switch event {
     case .selections: return []
-    // What a preview in a file shows may have been cropped off.
+    // An embedded preview may show parts that were cropped off the photo.
     case .colours(let colours):
       let kept = await restricted(colours.filter { !$0.isEmbedded }, by: \.id)
       return kept.isEmpty ? [] : [.colours(kept)]
@@ -140,8 +141,8 @@ package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
     }
   }
 
-  /// Photos that lie where guests may look; those that lie there no longer are gone for them, and of those that never
-  /// did, they hear nothing.
+  /// The events for changed photos. Photos that are no longer shared are reported as removed; guests receive nothing about
+  /// photos that were never shared.
   private func restricted(_ photos: [Photo]) -> [LibraryEvent] {
     let kept = photos.filter { rules.share($0.id, $0.name.utf8) }.map(rules.shared)
     record.withLock { record in
@@ -155,7 +156,7 @@ package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
     return (kept.isEmpty ? [] : [.photos(kept)]) + removals(gone)
   }
 
-  /// Those of the photos that are gone of which guests have heard.
+  /// The event that photos are gone, for the photos that guests have received.
   private func removals(_ ids: some Sequence<PhotoID>) -> [LibraryEvent] {
     let known = record.withLock { record in
       let known = ids.filter(record.told.contains)
@@ -165,17 +166,17 @@ package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
     return known.isEmpty ? [] : [.removed(known)]
   }
 
-  /// What is told of photos by their identities, without that of others.
+  /// The facts about photos that guests may see, by the photos' identities.
   private func restricted<Fact: Sendable>(_ facts: [Fact], by id: any KeyPath<Fact, PhotoID> & Sendable) async -> [Fact]
   {
     let ids = await shares(facts.map { $0[keyPath: id] })
     return facts.filter { ids.contains($0[keyPath: id]) }
   }
 
-  /// Whether a stream may go on: not if other photos are shared since it began, or none any more.
+  /// Whether a stream may continue. It must end if other photos are shared than when it began, or if the link has ended.
   private func goesOn(_ mask: UInt64) -> Bool { self.mask == mask && rules.selection?.isEnded != true }
 
-  /// How many photos guests have been told of: how many files lie elsewhere is not told.
+  /// The number of photos that guests have received. The number of files that are not shared must not be revealed.
   private var progress: ScanProgress {
     record.withLock { record in
       let shown = record.shown

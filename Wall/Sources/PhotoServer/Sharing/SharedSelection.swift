@@ -14,7 +14,7 @@ package final class SharedSelection: Sendable {
 
   private let state: Mutex<State>
 
-  /// - Parameter end: When nothing can be seen any more; `nil` for never.
+  /// - Parameter end: The time at which the link ends; `nil` for never.
   package init(_ photos: Set<PhotoID>, end: Date? = nil) { state = Mutex(State(photos: photos, end: end)) }
 
   /// Whether a photo may be seen now.
@@ -29,14 +29,14 @@ package final class SharedSelection: Sendable {
     }
   }
 
-  /// Whether nothing can be seen any more.
+  /// Whether the link has ended.
   package var isEnded: Bool { state.withLock(\.isEnded) }
 
-  /// Ends it now.
+  /// Ends the link now.
   package func endNow() { state.withLock { $0.end = .distantPast } }
 
-  /// Another one whenever other photos are shared.
+  /// A random number that changes whenever other photos are shared.
   ///
-  /// Positions in streams are disguised by it, so that no reader resumes a stream that told of other photos.
+  /// Guests receive positions combined with it, so that no client resumes a stream in which other photos were shared.
   var mask: UInt64 { state.withLock(\.mask) }
 }

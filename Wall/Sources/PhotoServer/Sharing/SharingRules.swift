@@ -1,41 +1,43 @@
 package import PhotoModel
 
-/// What of a library guests get.
+/// The part of a library that guests see.
 package struct SharingRules: Sendable {
-  /// Nil for all that there are.
+  /// Nil for all folders.
   package var folders: SharedFolders?
   /// Nil for all photos in these folders.
   package var selection: SharedSelection?
   package var disclosure: Disclosure
-  /// Whether guests may have the files themselves, with everything that these tell.
+  /// Whether guests may download the original files with all their metadata.
   package var originals: Bool
 
-  /// By default everything but places, the files themselves, and marks.
+  /// By default everything except locations, original files and marks.
   package init(
     folders: SharedFolders? = nil, selection: SharedSelection? = nil, location: Bool = false, originals: Bool = false,
     marks: Bool = false
   ) {
-    (self.folders, self.selection, self.originals) = (folders, selection, originals)
+    self.folders = folders
+    self.selection = selection
+    self.originals = originals
     disclosure = Disclosure(location: location, marks: marks)
   }
 
-  /// Whether there is anything that guests may not see.
+  /// Whether there are photos that guests may not see.
   var isRestricted: Bool { folders != nil || selection != nil }
 
-  /// Whether a photo may be seen that lies at a path, relative to the library's folder.
+  /// Whether guests may see a photo at a path relative to the library's folder.
   func share(_ photo: PhotoID, _ path: some Collection<UInt8>) -> Bool {
     folders?.contain(path) ?? true && selection?.contains(photo) ?? true
   }
 
-  /// A photo as guests are told of it.
+  /// A photo as guests receive it.
   func shared(_ photo: Photo) -> Photo {
     var shared = disclosure.disclosed(photo)
-    // Beside it lies nothing that they could have.
+    // Guests cannot download the raw file that belongs to it.
     if !originals || selection != nil { shared.metadata.traits.remove(.hasRaw) }
     return shared
   }
 
-  /// Details as guests are told of them.
+  /// Details as guests receive them.
   func shared(_ details: PhotoDetails) -> PhotoDetails {
     var details = disclosure.disclosed(details)
     let rawFiles = details.rawFiles?.filter { originals && share(PhotoID(rawValue: $0.id), $0.name.utf8) } ?? []

@@ -5,19 +5,19 @@ import PhotoModel
 import ServiceLifecycle
 import WallFormat
 
-/// Answers with the library as a stream of messages, until the library is closed: `GET /library`, and
-/// `GET /library?after=EPOCH-SEQUENCE` for those who have been there before.
+/// Sends the library as a stream of messages until the library is closed: `GET /library`, or
+/// `GET /library?after=EPOCH-SEQUENCE` to resume at a position.
 struct LibraryRoute<Source: PhotoSource> {
   let source: Source
   let title: String
-  /// Whether readers may have the files themselves.
+  /// Whether clients may download the original files.
   var servesOriginals = true
-  /// Whether readers are guests, for whom the stream is compressed if they take that.
+  /// Whether clients are guests. Their streams are compressed if they accept it.
   var isShared = false
 
   func add(to router: Router<WallContext>) {
     router.get("library") { request, _ in
-      // What cannot be understood is of another server, and means to begin anew, as any position of another run.
+      // A position that cannot be parsed starts the stream again, as does a position of another run.
       let position = request.uri.queryParameters["after"].flatMap { LibraryPosition(text: $0) }
       var fields: HTTPFields = [.contentType: "application/octet-stream", .cacheControl: "no-store"]
       let isCompressed = isShared && ContentCoding.accepted(by: request.headers).contains(.gzip)
@@ -32,9 +32,9 @@ struct LibraryRoute<Source: PhotoSource> {
           try await writer.finish(nil)
         })
     }
-    // The length of a stream is not known, and HTTP/1 has no way to say so without sending a body.
+    // The stream's length is unknown, which HTTP/1 cannot express in a response without a body.
     router.head("library") { _, _ -> Response in
-      .text(.methodNotAllowed, "Only GET is answered here.", headers: [.allow: "GET"])
+      .text(.methodNotAllowed, "Use GET.", headers: [.allow: "GET"])
     }
   }
 

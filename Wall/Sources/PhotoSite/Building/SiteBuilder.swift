@@ -4,18 +4,18 @@ public import PhotoLibrary
 import PhotoModel
 import PictureDecoder
 
-/// Makes a site of a library, or brings one up to date.
+/// Makes a site from a library, or updates one.
 public struct SiteBuilder: Sendable {
   private let work: SiteWork
 
-  /// Opens the site's folder, makes it if it is missing, and keeps other runs out until the value's end.
+  /// Opens or creates the site's folder, and locks it against other runs during the value's lifetime.
   ///
   /// - Parameters:
-  ///   - library: Not scanned yet.
+  ///   - library: The library, which need not have been scanned yet.
   ///   - photos: The folder of the library.
   ///   - out: The site's folder.
-  ///   - plan: Called before tiles are made, with how many, and about what they cost.
-  ///   - progress: Called at each step, from any thread.
+  ///   - plan: Called before tiles are made, with their number and estimated cost.
+  ///   - progress: Called at each step, on any thread.
   /// - Throws: `SiteError`.
   public init(
     library: PhotoLibrary, photos: String, out: String, settings: SiteSettings,
@@ -28,19 +28,19 @@ public struct SiteBuilder: Sendable {
       plan: plan)
   }
 
-  /// Writes what is not there yet, swaps the manifest and removes what has gone.
+  /// Writes the missing files, replaces the manifest, and removes files that are no longer used.
   ///
-  /// - Parameter choice: The photos that are published; `nil` for all.
+  /// - Parameter choice: The photos to publish; `nil` for all.
   /// - Precondition: The library's scan is complete.
-  /// - Throws: `SiteError`, `CancellationError`, and what has gone wrong with files; what was served before is served
-  ///   still, and the next run goes on.
+  /// - Throws: `SiteError`, `CancellationError`, and errors of files. The former site is then still served, and the next
+  ///   run continues.
   public func build(_ choice: SiteChoice? = nil) async throws -> SiteSummary {
     var summary = SiteSummary()
     let code = try SiteCode(folder: work.settings.pageFolder)
     let former = try? PublishedPhotos(of: work.site.folder)
     try await look(choice?.ids)
     let photos = try await published(&summary, former, choice)
-    // What details depend on, other than the photos.
+    // The key is everything that details depend on, other than the photos.
     let chunks = Chunk.split(photos, key: work.settings.disclosure.location ? "with location" : "")
     try await write(chunks)
     try await finish(photos, chunks, code, &summary)
@@ -67,7 +67,7 @@ public struct SiteBuilder: Sendable {
 
   // MARK: Photos
 
-  /// The photos that are published, their pictures made, the oldest first.
+  /// The published photos with their pictures made, the oldest first.
   private func published(
     _ summary: inout SiteSummary, _ former: PublishedPhotos?, _ choice: SiteChoice?
   ) async throws -> [SitePhoto] {
@@ -111,7 +111,7 @@ public struct SiteBuilder: Sendable {
     }
   }
 
-  /// The chunks, the newest first, that hold the photos that are seen first.
+  /// The newest chunks, whose photos fill the first screen.
   private static func firstScreen(of chunks: [Chunk]) -> [String] {
     var paths: [String] = []
     var count = 0
@@ -122,12 +122,12 @@ public struct SiteBuilder: Sendable {
     return paths
   }
 
-  /// As many photos as a large screen shows.
+  /// The number of photos that a large screen shows.
   private static let firstScreenLimit = 60
 
   // MARK: The end
 
-  /// Writes what leads to all else, and then removes what nothing leads to any more.
+  /// Writes the files that refer to all others, and then removes files that are no longer referred to.
   private func finish(
     _ photos: [SitePhoto], _ chunks: [Chunk], _ code: SiteCode, _ summary: inout SiteSummary
   ) async throws {
@@ -149,7 +149,7 @@ public struct SiteBuilder: Sendable {
       let front = FrontPage(
         photos: photos, settings: work.settings, code: code, hasShare: share != nil, pages: pages,
         firstFiles: [indexPath] + Self.firstScreen(of: chunks))
-      // All that these two lead to outlives a power failure if they do.
+      // If these two files survive a power failure, so must all files that they refer to.
       sync()
       try work.writer.write(SiteManifest.path, manifest.encoded)
       try work.writer.write("index.html", front.bytes)

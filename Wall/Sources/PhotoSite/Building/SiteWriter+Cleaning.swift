@@ -1,10 +1,10 @@
 extension SiteWriter {
-  /// Removes what the site had and nothing refers to any more.
+  /// Removes the site's files that are no longer referred to.
   ///
-  /// Only what the journal says was written is removed, and only while it is as it was written: what people have put into
-  /// the site's folders, or in place of one of its files, stays, whatever its name.
+  /// Only files in the journal are removed, and only if their content is what was written. Files that people have added to
+  /// the site's folders, or put in place of one of its files, stay, whatever their names.
   ///
-  /// - Returns: How many files were removed.
+  /// - Returns: The number of removed files.
   func removeOthers() throws -> Int {
     let kept = kept
     var removed = 0
@@ -16,7 +16,7 @@ extension SiteWriter {
     return removed
   }
 
-  /// Removes a file if it is as it was written, and the folders that are empty without it.
+  /// Removes a file if its content is what was written, and the folders that become empty.
   private func removeIfOwn(_ path: String, _ sums: [FileSum]) throws -> Bool {
     guard let size = folder.size(of: path), sums.contains(where: { $0.size == size }),
       let found = try? folder.sum(of: path), sums.contains(where: { $0.hash == found.hash })
@@ -25,7 +25,7 @@ extension SiteWriter {
     var parent = path[...]
     while let slash = parent.lastIndex(of: "/") {
       parent = parent[..<slash]
-      // Fails where something is left.
+      // Fails for a folder that is not empty.
       guard (try? folder.remove(String(parent), isFolder: true)) != nil else { break }
     }
     return true

@@ -2,53 +2,53 @@ import DataCoding
 import PhotoModel
 import WallFormat
 
-/// Looks at every file of a site: whether it is there, what it was written as, and what it refers to.
+/// Checks every file of a site: that it exists, that its content is what was written, and that what it refers to exists.
 public struct SiteCheck: Sendable {
-  /// What is wrong with a file.
+  /// A problem with a file.
   public struct Problem: Hashable, Sendable, CustomStringConvertible {
     /// The file's path in the site.
     public let path: String
-    /// A sentence.
+    /// The problem, as a sentence.
     public let text: String
 
     /// Both.
     public var description: String { "\(path): \(text)" }
   }
 
-  /// What has come of a check.
+  /// The result of a check.
   public struct Report: Sendable {
-    /// Files that are as they were written.
+    /// The number of intact files.
     public fileprivate(set) var files = 0
-    /// The photos of the site.
+    /// The number of photos of the site.
     public fileprivate(set) var photos = 0
-    /// What is wrong, in the order of paths; nothing for a site that is whole.
+    /// The problems, sorted by path; empty for an intact site.
     public fileprivate(set) var problems: [Problem] = []
-    /// Files that a run left that was broken off; the next removes them.
+    /// The number of temporary files that an interrupted run left. The next run removes them.
     public fileprivate(set) var leftovers = 0
   }
 
   private let folder: SiteFolder
 
-  /// Opens a site; nothing of it is written to.
+  /// Opens a site for reading only.
   ///
-  /// - Throws: `SiteError` if there is none.
+  /// - Throws: `SiteError` if there is no site.
   public init(path: String) throws {
     guard let folder = try? SiteFolder(path: path) else {
-      throw SiteError(.noInput, "There is no folder “\(path)”. Give the one that “cascade site” has written to.")
+      throw SiteError(.noInput, "There is no folder “\(path)”. Give the folder that “cascade site” has written to.")
     }
     self.folder = folder
     let names = (try? folder.entries(of: "")) ?? []
     guard names.contains(where: { $0.name == SiteFolder.stateName && $0.isFolder }) else {
       throw SiteError(
         .noInput,
-        "“\(path)” is not a site that Cascade has made, or its folder “\(SiteFolder.stateName)” is missing, in which the "
-          + "hashes are.")
+        "“\(path)” is not a site that Cascade has made, or its folder “\(SiteFolder.stateName)” with the files' hashes is "
+          + "missing.")
     }
   }
 
   /// Reads all files; blocks.
   ///
-  /// - Parameter step: Called with how many files are done with, and how many there are.
+  /// - Parameter step: Called with the numbers of files done and in total.
   public func run(step: (_ done: Int, _ total: Int) -> Void = { _, _ in }) -> Report {
     var report = Report()
     let sums = FileSums(of: folder)
@@ -56,8 +56,8 @@ public struct SiteCheck: Sendable {
       Problem(
         path: FileSums.path,
         text:
-          "Line \(stray.line) names “\(stray.path)”, which cannot be in a site. It was not looked for, and the next run "
-          + "leaves this line out.")
+          "Line \(stray.line) names “\(stray.path)”, which cannot be in a site. This path was not opened, and the next run "
+          + "removes the line.")
     }
     let units = sums.all
     let referred = references(&report, known: Set(units.keys))
@@ -67,14 +67,14 @@ public struct SiteCheck: Sendable {
         report.leftovers += 1
         continue
       }
-      // A run that was broken off may have noted what has not come to its place.
+      // An interrupted run may have recorded files that it did not put in place.
       let version = sums.complete(unit)
       let problems = check(unit, version ?? versions.last ?? [], among: versions)
       report.problems += problems
       report.files += (version ?? []).count - problems.count
     }
     report.problems += referred.subtracting(units.keys).map {
-      Problem(path: $0, text: "The site refers to it, but its hash is not known.")
+      Problem(path: $0, text: "The site refers to it, but its hash is unknown.")
     }
     report.problems.sort { $0.path < $1.path }
     return report
@@ -91,15 +91,15 @@ public struct SiteCheck: Sendable {
         return Problem(path: path, text: isMisled ? "\(error)" : "It is missing.")
       }
       let known = versions.joined().contains(FileSum(name: file.name, size: found.size, hash: found.hash))
-      return known ? nil : Problem(path: path, text: "It is not as it was written.")
+      return known ? nil : Problem(path: path, text: "Its content has changed.")
     }
   }
 
   // MARK: References
 
-  /// The units that visitors are led to.
+  /// The units that the site refers to.
   ///
-  /// - Parameter known: All that was ever written; what else lies among the pages is not the site's.
+  /// - Parameter known: All units that were ever written. Other files next to the pages do not belong to the site.
   private func references(_ report: inout Report, known: Set<String>) -> Set<String> {
     var units: Set<String> = [SiteManifest.path, "index.html"]
     func fail(_ path: String, _ text: String) { report.problems.append(Problem(path: path, text: text)) }
@@ -118,11 +118,11 @@ public struct SiteCheck: Sendable {
       return units
     }
     guard manifest.index == "index-\(ContentHash(of: index).text).bin" else {
-      fail(manifest.index, "Its name is not its hash.")
+      fail(manifest.index, "Its name does not match its hash.")
       return units
     }
     guard let chunks = Inflation.bytes(of: index).flatMap({ ChunkEntry.chunks(in: $0) }) else {
-      fail(manifest.index, "It is no index.")
+      fail(manifest.index, "It is not an index.")
       return units
     }
     var count = 0
@@ -132,7 +132,7 @@ public struct SiteCheck: Sendable {
       let path = "chunks/\(hash.text).bin"
       units.formUnion([path, "details/\(hash.text).json"])
       guard let told = try? PublishedPhotos.photos(of: hash, in: folder), told.count == photos else {
-        fail(path, "It is missing or no chunk of \(photos) photos.")
+        fail(path, "It is missing or is not a chunk of \(photos) photos.")
         continue
       }
       if manifest.hasOriginals { units.formUnion(originals(hash, told.map(\.picture), fail)) }
@@ -144,13 +144,13 @@ public struct SiteCheck: Sendable {
       }
     }
     if count != manifest.count {
-      fail(manifest.index, "It tells of \(count) photos, and \(SiteManifest.path) of \(manifest.count).")
+      fail(manifest.index, "It lists \(count) photos, but \(SiteManifest.path) lists \(manifest.count).")
     }
     units.formUnion(pages(known: known, fail))
     return units
   }
 
-  /// All that has to be understood of details, which may be those of another version of the program.
+  /// The only parts of details that are needed here: another version of the program may have written them.
   private struct Details: Decodable {
     let original: String?
   }
@@ -170,12 +170,12 @@ public struct SiteCheck: Sendable {
     }
   }
 
-  /// What is wrong with a file that names what cannot be in a site.
+  /// The problem of a file that names a path that cannot be in a site.
   private static func stray(_ name: String) -> String {
-    "It names “\(name)”, which cannot be in a site. It was not looked for."
+    "It names “\(name)”, which cannot be in a site. This path was not opened."
   }
 
-  /// What pages refer to, and the pages themselves.
+  /// The units that pages refer to, and the pages themselves.
   private func pages(known: Set<String>, _ fail: (_ path: String, _ text: String) -> Void) -> Set<String> {
     let html = String(decoding: (try? folder.read("index.html")) ?? [], as: UTF8.self)
     var units: Set<String> = []
@@ -191,7 +191,7 @@ public struct SiteCheck: Sendable {
         units.insert(String(match.1))
       }
     }
-    // All of the code belongs together, whatever refers to what in it.
+    // The files of the code are one unit, whichever of them refer to each other.
     let code = units.filter { $0.hasPrefix("code/") }.map { $0.split(separator: "/").prefix(2).joined(separator: "/") }
     for folder in Set(code) { units.formUnion(known.intersection(files(below: folder))) }
     units.formUnion(known.intersection(files(below: "pages")))

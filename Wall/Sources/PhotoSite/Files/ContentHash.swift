@@ -1,7 +1,7 @@
 import DataCoding
 import PhotoModel
 
-/// The first 64 bits of a SHA-256, which names what never changes.
+/// The first 64 bits of a SHA-256 hash, which name files whose content never changes.
 package struct ContentHash: Hashable, Sendable {
   package let rawValue: UInt64
 
@@ -13,7 +13,7 @@ package struct ContentHash: Hashable, Sendable {
     self = hasher.hash
   }
 
-  /// Reads what `text` wrote; `nil` if it is something else.
+  /// Parses the digits of `text`; `nil` for anything else.
   package init?(_ text: some StringProtocol) {
     guard let value = UInt64(text, radix: 16), value.hexadecimal() == text else { return nil }
     rawValue = value
@@ -22,17 +22,17 @@ package struct ContentHash: Hashable, Sendable {
   /// 16 hexadecimal digits.
   package var text: String { rawValue.hexadecimal() }
 
-  /// The folder of this hash among others, which are parted by their first two digits.
+  /// The hash as a path: the first two digits are also the name of a subfolder, so that no folder gets too many entries.
   package var folder: String { "\(text.prefix(2))/\(text)" }
 }
 
-/// Makes a hash of what comes piece by piece.
+/// Computes a hash from several pieces.
 struct ContentHasher {
   private var sha = SHA256()
 
   mutating func add(_ bytes: [UInt8]) { sha.add(bytes) }
 
-  /// Adds a text, so that where it ends counts, too.
+  /// Adds a text after its length, so that different texts in a row never hash alike.
   mutating func add(_ text: String) {
     withUnsafeBytes(of: UInt64(text.utf8.count).littleEndian) { sha.add($0) }
     sha.add(text.utf8)

@@ -3,38 +3,39 @@ import Synchronization
 
 /// The size and hash of a file.
 package struct FileSum: Hashable, Sendable {
-  /// Within the unit that it belongs to; empty for a unit of one file.
+  /// The path within its unit; empty for a unit of one file.
   package let name: String
   package let size: Int
   package let hash: ContentHash
 }
 
-/// The sums of all files of a site, so that what is there need not be made again and everything can be checked.
+/// The sizes and hashes of all files of a site, so that existing files need not be made again and the site can be checked.
 ///
-/// They are a journal: a unit is noted before its files come to their places. A unit is a file, or a folder whose files
-/// belong together, by its path. When the site is complete, the journal is written anew.
+/// They are stored as a journal. Each line is a unit: a file, or a folder whose files belong together. A unit is recorded
+/// before its files are put in place. When the site is complete, the journal is rewritten.
 ///
-/// A line counts only if all that it names can be in a site: nothing else is ever opened or removed because of it.
+/// A line is ignored unless all paths in it can be in a site (`SitePath`), so that a manipulated journal cannot make a run
+/// open or remove anything outside.
 package final class FileSums: Sendable {
   static let path = SiteFolder.stateName + "/sums"
 
-  /// A line of the journal that counts for nothing, because it names what cannot be in a site.
+  /// A line of the journal that is ignored, because it names a path that cannot be in a site.
   package struct Stray: Hashable, Sendable {
-    /// Its number, from 1.
+    /// The number of the line, from 1.
     package let line: Int
-    /// What it names.
+    /// The path that it names.
     package let path: String
   }
 
-  /// The lines that count for nothing, in their order; they are left out when the journal is written the next time.
+  /// The ignored lines, in order. They are left out when the journal is rewritten.
   package let strays: [Stray]
 
   private let folder: SiteFolder
-  /// What was noted of each unit since the journal was last written anew: what came last may not have come to its place.
+  /// The records of each unit since the journal was last rewritten. The files of the last one may not be in place.
   private let units: Mutex<[String: [[FileSum]]]>
   private let journal = Mutex<Descriptor?>(nil)
 
-  /// Reads the journal of a site; one that was not written to its end counts as far as it goes.
+  /// Reads the journal of a site. If its end is incomplete, the lines before are used.
   package init(of folder: SiteFolder) {
     self.folder = folder
     let bytes = (try? folder.read(Self.path)) ?? []
@@ -53,7 +54,7 @@ package final class FileSums: Sendable {
     self.strays = strays
   }
 
-  /// Notes files that are about to come to their places.
+  /// Records files that are about to be put in place.
   func note(_ unit: String, _ files: [FileSum]) throws {
     let isNews = units.withLock { units in
       guard units[unit]?.last != files else { return false }
@@ -65,22 +66,22 @@ package final class FileSums: Sendable {
       var line = Self.line(unit, files)
       if journal == nil {
         journal = try folder.openForAppending(Self.path)
-        // The last line may have been broken off.
+        // The last line may be incomplete.
         line = "\n" + line
       }
       try journal?.write(Array(line.utf8), at: Self.path)
     }
   }
 
-  /// The files of a unit if all of them are in their places, as large as they should be.
+  /// The files of a unit, if all of them are in place and have the right size.
   func complete(_ unit: String) -> [FileSum]? {
     units.withLock { $0[unit] }?.last { $0.allSatisfy { folder.size(of: Self.path(unit, $0)) == $0.size } }
   }
 
-  /// All units, and what may be in their places.
+  /// All units, with the versions of their files that may be in place.
   package var all: [String: [[FileSum]]] { units.withLock { $0 } }
 
-  /// Writes the journal anew with these units and no others.
+  /// Rewrites the journal with these units only.
   func rewrite(keeping kept: Set<String>) throws {
     let units = all.filter { kept.contains($0.key) }
     let isAppended = journal.withLock { $0 != nil }
@@ -105,13 +106,13 @@ package final class FileSums: Sendable {
     unit + files.map { "\t\($0.name) \($0.size) \($0.hash.text)" }.joined() + "\n"
   }
 
-  /// What a line names that cannot be in a site; `nil` if there is nothing of the kind.
+  /// The first path in a line that cannot be in a site; `nil` if all can.
   private static func stray(_ unit: String, _ files: [FileSum]) -> String? {
     guard SitePath(unit) != nil else { return unit }
     return files.first { !$0.name.isEmpty && !SitePath.isName($0.name) }.map { path(unit, $0) }
   }
 
-  /// - Returns: `nil` for what is no line, as where one was broken off.
+  /// - Returns: `nil` if the line is malformed, for example because it is incomplete.
   private static func parse(_ line: ArraySlice<UInt8>) -> (unit: String, files: [FileSum])? {
     let parts = String(decoding: line, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)
     guard parts.count >= 2 else { return nil }

@@ -2,23 +2,23 @@ import Foundation
 import PhotoLibrary
 import PictureDecoder
 
-/// The folder of a site, held open: everything in it is reached from there, one component after the other, and no
-/// symbolic link is followed.
+/// The folder of a site, held open. Everything in it is reached from its descriptor, one path component after the other,
+/// without following symbolic links.
 ///
-/// All calls block on the disk; paths are relative, parted by slashes. Those that may lead out of the folder (`SitePath`)
+/// All calls block on the disk. Paths are relative, with slashes. Paths that may lead out of the folder (see `SitePath`)
 /// are refused before anything is done.
 package final class SiteFolder: Sendable {
-  /// What a site is known by, and where its own bookkeeping is: nothing in it is asked for by visitors.
+  /// The subfolder that identifies a site and contains its lock, journal and temporary files. Visitors never need it.
   package static let stateName = ".cascade-site"
 
   static let temporaryName = stateName + "/temporary"
 
-  /// The path as it was given.
+  /// The path as given.
   package let path: String
 
   private let root: Descriptor
 
-  /// Opens a folder that is there; it may itself be reached through links.
+  /// Opens an existing folder, whose own path may contain symbolic links.
   init(path: String) throws(SiteFileError) {
     let number = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0 else { throw SiteFileError(path) }
@@ -26,7 +26,7 @@ package final class SiteFolder: Sendable {
     root = Descriptor(number: number)
   }
 
-  /// The number of bytes that its disk has left for this user; `nil` if it does not say.
+  /// The number of free bytes that this user may use on its disk; `nil` if unknown.
   var freeBytes: Int? {
     var status = statvfs()
     guard fstatvfs(root.number, &status) == 0 else { return nil }
@@ -35,7 +35,7 @@ package final class SiteFolder: Sendable {
 
   // MARK: Reading
 
-  /// The size of a file; `nil` if there is none, or a link.
+  /// The size of a file; `nil` if it does not exist or is a link.
   package func size(of path: String) -> Int? {
     guard let place = try? place(of: path),
       case .file(let size)? = EntryKind(place.name, in: place.folder.number)
@@ -50,12 +50,12 @@ package final class SiteFolder: Sendable {
     return bytes
   }
 
-  /// What a file of JSON says; `nil` if it is missing or says something else.
+  /// The value in a JSON file; `nil` if the file is missing or contains something else.
   func decoded<Value: Decodable>(_ path: String) -> Value? {
     (try? read(path)).flatMap { try? JSONDecoder().decode(Value.self, from: Data($0)) }
   }
 
-  /// The size and hash of a file, without holding all of it.
+  /// The size and hash of a file, which is read in pieces.
   func sum(of path: String) throws -> FileSum {
     let file = try openFile(path)
     var hasher = ContentHasher()
@@ -67,10 +67,10 @@ package final class SiteFolder: Sendable {
     return FileSum(name: "", size: size, hash: hasher.hash)
   }
 
-  /// What is in a folder, in no order; nothing if there is no such folder.
+  /// The entries of a folder, in no particular order; empty if there is no such folder.
   package func entries(of path: String) throws -> [(name: String, isFolder: Bool)] {
     guard let folder = try present({ try self.folder(path) }) else { return [] }
-    // A copy of the descriptor would have one place in the folder with it.
+    // Opened again, because a duplicated descriptor would share the position within the folder.
     let other = openat(folder.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard other >= 0, let stream = fdopendir(other) else { throw SiteFileError(path) }
     defer { closedir(stream) }
@@ -85,7 +85,7 @@ package final class SiteFolder: Sendable {
     return entries
   }
 
-  /// - Parameter flags: By default, for reading. Without O_NONBLOCK, opening a FIFO waits for a writer.
+  /// - Parameter flags: By default, for reading. Without O_NONBLOCK, opening a FIFO would wait for a writer.
   private func openFile(_ path: String, _ flags: CInt = O_RDONLY | O_NONBLOCK) throws(SiteFileError) -> Descriptor {
     let place = try place(of: path)
     let number = openat(place.folder.number, place.name, flags | O_NOFOLLOW | O_CLOEXEC, 0o644)
@@ -109,10 +109,10 @@ package final class SiteFolder: Sendable {
 
   // MARK: Changing
 
-  /// Makes a folder, and those that it lies in.
+  /// Creates a folder, and its parent folders.
   func makeFolder(_ path: String) throws(SiteFileError) { _ = try folder(path, makes: true) }
 
-  /// Removes a file, or an empty folder; what is not there is none.
+  /// Removes a file, or an empty folder. Does nothing if it does not exist.
   func remove(_ path: String, isFolder: Bool = false) throws {
     guard let place = try present({ try self.place(of: path) }) else { return }
     guard unlinkat(place.folder.number, place.name, isFolder ? AT_REMOVEDIR : 0) == 0 || errno == ENOENT else {
@@ -120,12 +120,12 @@ package final class SiteFolder: Sendable {
     }
   }
 
-  /// Opens a file for appending; made when missing.
+  /// Opens a file for appending, creating it if it is missing.
   func openForAppending(_ path: String) throws(SiteFileError) -> Descriptor {
     try openFile(path, O_WRONLY | O_CREAT | O_APPEND)
   }
 
-  /// Makes a file that is not there.
+  /// Creates a file that must not exist.
   func makeFile(_ path: String) throws(SiteFileError) -> Descriptor { try openFile(path, O_WRONLY | O_CREAT | O_EXCL) }
 
   func move(_ source: String, to target: String) throws(SiteFileError) {
@@ -147,7 +147,7 @@ package final class SiteFolder: Sendable {
     let name: String
   }
 
-  /// What is there; `nil` if it is not.
+  /// The result of a call; `nil` if the path does not exist.
   private func present<Value: ~Copyable>(_ find: () throws -> Value) throws -> Value? {
     do { return try find() } catch let error as SiteFileError where error.number == ENOENT { return nil }
   }
@@ -172,7 +172,7 @@ package final class SiteFolder: Sendable {
       let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
       var number = openat(current.number, name, flags)
       if number < 0, errno == ENOENT, makes {
-        // Another task may have made it meanwhile.
+        // Another task may have created it in the meantime.
         guard mkdirat(current.number, name, 0o755) == 0 || errno == EEXIST else { throw failure() }
         number = openat(current.number, name, flags)
       }

@@ -1,22 +1,22 @@
 import Foundation
 import PictureDecoder
 
-/// A site's folder that only this process writes to, made when missing.
+/// A site's folder, created if missing and locked, so that only this process writes to it.
 final class LockedSite: Sendable {
   let folder: SiteFolder
   private let lock: Descriptor
 
-  /// What the marker says, for whoever finds it.
+  /// The text of the file that marks a folder as a site, for people who find it.
   private static let marker = """
     Cascade site 1
-    This folder is written by “cascade site”, which overwrites and removes files in it. Visitors need nothing that is in
-    “\(SiteFolder.stateName)”; without it, the site cannot be added to nor checked.
+    This folder is written by “cascade site”, which overwrites and removes files in it. Visitors need nothing in
+    “\(SiteFolder.stateName)”, but without it, the site can be neither updated nor checked.
 
     """
 
-  /// Makes or opens the folder, and locks it.
+  /// Creates or opens the folder, and locks it.
   ///
-  /// - Parameter photos: The folder of photos, which must not be the site's, in it, nor around it.
+  /// - Parameter photos: The folder of photos. It must not be the site's folder, nor inside or around it.
   init(path: String, photos: String) throws(SiteError) {
     let site = URL(filePath: path).standardizedFileURL.path
     try Self.check(site, against: photos)
@@ -24,7 +24,7 @@ final class LockedSite: Sendable {
       try FileManager.default.createDirectory(atPath: site, withIntermediateDirectories: true)
     } catch {
       throw SiteError(
-        .cannotCreate, "The folder “\(path)” cannot be made: \(error.localizedDescription) Choose another place.")
+        .cannotCreate, "The folder “\(path)” cannot be created: \(error.localizedDescription) Choose another place.")
     }
     try Self.check(site, against: photos)
     do {
@@ -34,8 +34,8 @@ final class LockedSite: Sendable {
         if let name = names.map(\.name).min() {
           throw SiteError(
             .cannotCreate,
-            "“\(path)” is not empty (“\(name)”) and not a site that Cascade has made, so it is left as it is. "
-              + "Choose an empty or new folder.")
+            "“\(path)” is not empty (“\(name)”) and is not a site that Cascade has made, so it was not changed. Choose an "
+              + "empty or new folder.")
         }
         try folder.makeFolder(SiteFolder.stateName)
       }
@@ -44,7 +44,7 @@ final class LockedSite: Sendable {
         throw SiteError(.busy, "Another “cascade site” is writing to “\(path)”. Wait until it has ended.")
       }
       lock = file
-      // What a run that was ended has left.
+      // Temporary files of an interrupted run.
       try folder.makeFolder(SiteFolder.temporaryName)
       for (name, isFolder) in try folder.entries(of: SiteFolder.temporaryName) where !isFolder {
         try folder.remove("\(SiteFolder.temporaryName)/\(name)")
@@ -60,16 +60,17 @@ final class LockedSite: Sendable {
   }
 
   private static func check(_ site: String, against photos: String) throws(SiteError) {
-    let (out, source) = (Self.canonical(site), Self.canonical(photos))
+    let out = Self.canonical(site)
+    let source = Self.canonical(photos)
     guard !out.starts(with: source), !source.starts(with: out) else {
       throw SiteError(
         .cannotCreate,
-        "The site's folder “\(site)” and the photos' “\(photos)” must not lie in one another: the site's pictures would "
-          + "become photos, or photos be published by chance. Choose a place elsewhere.")
+        "The site's folder “\(site)” and the photos' folder “\(photos)” must not contain each other. Otherwise, pictures of "
+          + "the site would be taken for photos, or photos would be published by mistake. Choose another place.")
     }
   }
 
-  /// The parts of a path with all links resolved, of which the last may not be there.
+  /// The components of a path with all links resolved. The last components need not exist.
   private static func canonical(_ path: String) -> [String] {
     var place = URL(filePath: path).standardizedFileURL
     var missing: [String] = []

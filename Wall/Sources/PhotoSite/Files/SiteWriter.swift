@@ -1,7 +1,7 @@
 import PhotoLibrary
 import Synchronization
 
-/// Puts files into a site, and remembers which of them belong to it now.
+/// Writes files into a site, and records which files belong to it in this run.
 final class SiteWriter: Sendable {
   let folder: SiteFolder
   let sums: FileSums
@@ -19,15 +19,15 @@ final class SiteWriter: Sendable {
     sums = FileSums(of: folder)
   }
 
-  /// How many files were written, and their bytes.
+  /// The number of files written, and of their bytes.
   var written: (files: Int, bytes: Int) { state.withLock { ($0.written, $0.bytes) } }
 
-  /// The units that belong to the site.
+  /// The units that belong to the site in this run.
   var kept: Set<String> { state.withLock { $0.kept } }
 
-  /// Whether a unit is there, which then belongs to the site.
+  /// Whether a unit exists already. If so, records that it belongs to the site.
   ///
-  /// - Parameter names: Of its files, if it is a folder.
+  /// - Parameter names: The names of its files, if it is a folder.
   func has(_ unit: String, files names: Set<String> = [""]) -> Bool {
     guard let files = sums.complete(unit), Set(files.map(\.name)) == names else { return false }
     keep(unit)
@@ -41,7 +41,7 @@ final class SiteWriter: Sendable {
     try write(unit, draft)
   }
 
-  /// Writes a unit that is a folder of files that are written already.
+  /// Puts the files of a draft in place as a unit that is a folder.
   func write(_ unit: String, _ draft: UnitDraft) throws {
     try draft.place(in: unit) { files in
       try sums.note(unit, files)
@@ -49,7 +49,7 @@ final class SiteWriter: Sendable {
     }
   }
 
-  /// Writes a file unless it is there already with the same content.
+  /// Writes a file, unless it exists already with the same content.
   func write(_ path: String, _ bytes: [UInt8]) throws {
     if folder.size(of: path) == bytes.count, let old = try? folder.read(path), old == bytes {
       try sums.note(path, [FileSum(name: "", size: bytes.count, hash: ContentHash(of: bytes))])
@@ -58,7 +58,7 @@ final class SiteWriter: Sendable {
     try write(path, files: [("", bytes)])
   }
 
-  /// Copies a photo's file; nothing of it if there is an error.
+  /// Copies a photo's file. If that fails, no part of it stays.
   func write(_ path: String, _ original: CleanOriginal) async throws {
     let file = try TemporaryFile(in: folder)
     try await original.read { try file.append($0) }

@@ -1,8 +1,8 @@
 import PictureDecoder
 import Synchronization
 
-/// A file that is written out of visitors' sight, and comes to its place as a whole; removed at the end of its lifetime
-/// if it has not come there.
+/// A file that is written where visitors cannot see it, and renamed to its place when it is complete. Otherwise it is
+/// removed at the end of its lifetime.
 final class TemporaryFile {
   private static let lastNumber = Atomic<UInt64>(0)
 
@@ -29,12 +29,12 @@ final class TemporaryFile {
     size += bytes.count
   }
 
-  /// Gives the descriptor back: a draft may have more files than a process may have descriptors.
+  /// Closes the descriptor, because a draft may have more files than a process may have descriptors.
   func close() { file = nil }
 
-  /// What has been written so far.
+  /// The size and hash of what has been written so far.
   ///
-  /// - Parameter name: The file's within its unit.
+  /// - Parameter name: The file's name within its unit.
   func sum(named name: String = "") -> FileSum { FileSum(name: name, size: size, hash: hasher.hash) }
 
   func move(to target: String) throws(SiteFileError) {

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The files of a folder that belong together, written out of visitors' sight one by one, until all of them come to their
-/// places. They need no memory, however many they are, and a run that ends meanwhile leaves none.
+/// The files of a unit, written one by one where visitors cannot see them, and put in place together. Their number does
+/// not matter for memory, and an interrupted run leaves none of them in place.
 final class UnitDraft: Sendable {
   private struct State {
-    /// By name.
+    /// The files by name.
     var files: [String: TemporaryFile] = [:]
     var failure: (any Error)?
   }
@@ -14,7 +14,7 @@ final class UnitDraft: Sendable {
 
   init(in folder: SiteFolder) { self.folder = folder }
 
-  /// Writes a file, instead of an earlier one of that name; does nothing after a failure, which `place` throws.
+  /// Writes a file, replacing an earlier one of that name. Does nothing after a failure, which `place` throws.
   func add(_ name: String, _ bytes: [UInt8]) {
     state.withLock { state in
       guard state.failure == nil else { return }
@@ -34,9 +34,9 @@ final class UnitDraft: Sendable {
 
   var names: Set<String> { state.withLock { Set($0.files.keys) } }
 
-  /// Puts the files in their places.
+  /// Puts the files in place.
   ///
-  /// - Parameter note: Called with their sums before the first one is there.
+  /// - Parameter note: Called with their sizes and hashes before the first one is in place.
   func place(in unit: String, note: ([FileSum]) throws -> Void) throws {
     try state.withLock { state in
       if let failure = state.failure { throw failure }

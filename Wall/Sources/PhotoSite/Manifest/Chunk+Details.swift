@@ -3,7 +3,7 @@ import PhotoLibrary
 import PhotoModel
 
 extension Chunk {
-  /// What is known of its photos, for people: `details/HASH.json`.
+  /// The details of its photos, for people: `details/HASH.json`.
   ///
   /// - Parameter step: Called after each photo.
   func details(with work: SiteWork, step: () -> Void) async throws -> [UInt8] {
@@ -17,7 +17,7 @@ extension Chunk {
       } catch .cancelled, .shuttingDown {
         throw CancellationError()
       } catch {
-        // If the file has changed since, what the chunk says of it holds all the same.
+        // If the file has changed in the meantime, the chunk still describes the former one, so its data is used.
         guard error.isChange || !error.isUndecided else {
           throw SiteError(.incomplete([.init(photo.photo.name, error)]), "The details of a photo cannot be read.")
         }
@@ -34,17 +34,18 @@ extension Chunk {
 }
 
 extension PhotoDetails {
-  /// The details of a photo as they are published: serial numbers and owners' names were never among them.
+  /// The published details of a photo. Details never contain serial numbers and owners' names.
   fileprivate func published(of photo: SitePhoto) -> PhotoDetails {
     var details = self
     details.name = photo.photo.name
-    // Raw files beside it are not published.
+    // Its raw files are not published.
     details.rawFiles = nil
     details.original = photo.original
     if details.taken.isEmpty {
       let metadata = photo.photo.metadata
       details.kind = metadata.kind.name
-      (details.width, details.height) = (photo.photo.width, photo.photo.height)
+      details.width = photo.photo.width
+      details.height = photo.photo.height
       details.byteCount = metadata.byteCount
       details.taken = CivilDate(seconds: metadata.taken).text
       details.takenSource = metadata.takenSource.text

@@ -1,25 +1,25 @@
 import PhotoModel
 import WallFormat
 
-/// Up to 512 photos of one year, or without a date, that follow one another.
+/// Up to 512 consecutive photos of one year, or without a date.
 struct Chunk: Sendable {
   static let limit = ChunkMessages.photoLimit
 
   /// The oldest first.
   let photos: [SitePhoto]
 
-  /// What names its file, and that of the photos' details.
+  /// The hash in the name of its file, and of the file with the photos' details.
   let hash: ContentHash
 
-  /// Its file before it is packed: messages of the library's stream.
+  /// The content of its file before compression: messages of the library's stream.
   let messages: [UInt8]
 
-  /// - Parameter key: What the details depend on, other than the photos.
+  /// - Parameter key: Everything that the details depend on, other than the photos.
   init(photos: [SitePhoto], key: String) {
     self.photos = photos
     messages = ChunkMessages.encoded(photos.map(\.photo), pictures: photos.map(\.picture.rawValue))
     var hasher = ContentHasher()
-    // The number changes with what details say, or else those of before would stay.
+    // Increase the number when the content of details changes; otherwise, former details would stay.
     hasher.add("chunk 2 " + key)
     hasher.add(photos.map { $0.original ?? "" }.joined(separator: "/"))
     hasher.add(messages)
@@ -29,8 +29,8 @@ struct Chunk: Sendable {
   var path: String { "chunks/\(hash.text).bin" }
   var detailsPath: String { "details/\(hash.text).json" }
 
-  /// Parts photos, in the order of their numbers, into chunks that begin again with each year, so that what comes later
-  /// changes none but the last.
+  /// Divides photos, in the order of their numbers, into chunks. Each year begins a new chunk, so that photos that are
+  /// added later change only the last chunk of their year.
   static func split(_ photos: [SitePhoto], key: String) -> [Chunk] {
     photos.runs(by: \.date.month?.year).flatMap { year in
       stride(from: year.startIndex, to: year.endIndex, by: limit).map { start in

@@ -1,29 +1,30 @@
 import PhotoModel
 
-/// A photo as it is published.
+/// A photo on a site.
 struct SitePhoto: Sendable {
-  /// Without what is not to be told of it.
+  /// The photo with only the data that may be published.
   var photo: Photo
-  /// What names its pictures.
+  /// The hash in the names of its pictures.
   let picture: ContentHash
-  /// The name of its own file, if that is published.
+  /// The name of its original file, if that is published.
   var original: String?
-  /// Of a photo that is published as it was before, its details; `nil` for those that the library tells.
+  /// The former details of a photo that stays as published before; `nil` if the library provides current ones.
   var details: PhotoDetails?
 
-  /// Photos without a date first, then the oldest; of the same second, by path.
+  /// Whether a photo comes before another: first photos without a date, then the oldest; by path within a second.
   static func precedes(_ a: SitePhoto, _ b: SitePhoto) -> Bool {
-    let (first, second) = (a.date, b.date)
+    let first = a.date
+    let second = b.date
     return first == second ? Photo.pathPrecedes(a.photo.name, b.photo.name) : first < second
   }
 
-  /// Its place among all.
+  /// Its place in the order of dates.
   var date: DatePlace { DatePlace(photo.metadata) }
 
   func path(width: Int, format: RenditionFormat) -> String {
     "pictures/\(picture.folder)/\(width).\(format.pathExtension)"
   }
 
-  /// The JPEG for those who read neither scripts nor the site's format.
+  /// The path of the JPEG file for visitors without scripts, and for programs that cannot read the site's format.
   var plainPath: String { path(width: SiteSettings.plainWidth, format: .jpeg) }
 }

@@ -6,14 +6,15 @@ struct TiledPicture: Sendable {
   let picture: ContentHash
   let pyramid: TilePyramid
 
-  /// - Returns: `nil` if the largest picture shows all of the photo, or if there are only frames of it.
+  /// - Returns: `nil` if the largest picture is sharp enough, and for videos.
   init?(_ photo: Photo, _ picture: ContentHash, widest: Int) {
     pyramid = TilePyramid(width: photo.width, height: photo.height, widest: widest)
     guard photo.metadata.kind != .video, !pyramid.grids.isEmpty else { return nil }
-    (self.photo, self.picture) = (photo, picture)
+    self.photo = photo
+    self.picture = picture
   }
 
-  /// The format of all tiles: pages have to know it before they ask for one.
+  /// The format of all tiles, which pages must know before they request one.
   var format: RenditionFormat { photo.metadata.traits.contains(.isTransparent) ? .webp : .jpeg }
 
   /// The folder of a level's files.

@@ -1,16 +1,16 @@
 import PhotoModel
 
-/// What is new, for readers of feeds: Atom (https://www.rfc-editor.org/rfc/rfc4287).
+/// The Atom feed of the newest photos: https://www.rfc-editor.org/rfc/rfc4287
 struct Feed {
   static let path = "feed.xml"
 
-  /// How many photos it tells of, the newest.
+  /// The maximum number of photos in it.
   private static let limit = 50
 
   let photos: [SitePhoto]
   let settings: SiteSettings
 
-  /// Writes the feed if the site's address is known: its own must not be relative.
+  /// Writes the feed, if the site's address is known: addresses in a feed must not be relative.
   func write(with writer: SiteWriter) throws {
     guard let address = settings.address?.escapedForMarkup else { return }
     let entries = photos.enumerated().suffix(Self.limit).reversed().map { index, photo in
@@ -21,7 +21,7 @@ struct Feed {
         <a href="\(page)"><img src="\(address)\(photo.plainPath)" width="\(size.width)" height="\(size.height)" \
         alt="\(name)"></a>
         """
-      // Two copies of a file are two photos.
+      // With the name, because two copies of a file are two photos with the same pictures.
       let id = "\(address)\(photo.plainPath)#\(photo.photo.name.utf8.escapedForAddress)"
       return """
         <entry>

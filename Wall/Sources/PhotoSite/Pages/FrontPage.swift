@@ -9,19 +9,19 @@ struct FrontPage {
   let code: SiteCode
   let hasShare: Bool
   let pages: PlainPages
-  /// What the page fetches first, by its paths: the index, and the newest chunks.
+  /// The paths of the files that the page fetches first: the index and the newest chunks.
   let firstFiles: [String]
 
-  /// How many photos are shown without scripts, the newest.
+  /// The number of photos, the newest ones, that are shown without scripts.
   static let plainLimit = 200
 
   var bytes: [UInt8] {
     let screen = photos.isEmpty ? nil : WallScreen(of: photos, settings: settings)
-    // In the page itself: nothing can be painted without it.
+    // Inline, because nothing can be painted without it.
     let style = code.styleText + (screen?.style ?? "")
     var page = code.page
     page.replace(/<link rel="stylesheet"[^>]*>\s*/, with: "")
-    // Addresses of what is below code/, in the head.
+    // In the head, the addresses of files below code/.
     page.replace(/(href|src)="([^":?#]+)"/) { match in
       code.has(String(match.2)) ? "\(match.1)=\"\(code.path)/\(match.2)\"" : String(match.0)
     }
@@ -29,7 +29,7 @@ struct FrontPage {
     page.replace(/<title>(?s:.*?)<\/title>/, with: "<title>\(settings.title.escapedForMarkup)</title>")
     page.replace(/<html(?<rest>[^>]*)>/) { "<html\($0.rest) data-site>" }
     page.replace(/(?<charset><meta charset[^>]*>)/) { "\($0.charset)\n\(head(style: style))" }
-    // Last, because files that are named after it are requested later.
+    // At the end of the head: the browser would request files that are named after it later.
     page.replace("</head>", with: "\(tail)  <style>\(style)</style>\n</head>")
     WallScreen.write(screen, into: &page, title: settings.title, count: photos.isEmpty ? "" : summary)
     page.replace("<main>", with: "<main>\n\(Self.unscripted)", maxReplacements: 1)
@@ -37,7 +37,7 @@ struct FrontPage {
     return Array(page.utf8)
   }
 
-  /// What comes first in the head: nothing is loaded before it is known what may be.
+  /// The start of the head, with the policy first, so that nothing is loaded before the browser knows it.
   private func head(style: String) -> String {
     let preloads = ([SiteManifest.path] + firstFiles).map {
       #"  <link rel="preload" href="\#($0)" as="fetch" crossorigin>"#
@@ -73,9 +73,9 @@ struct FrontPage {
     return lines.map { "  \($0)\n" }.joined()
   }
 
-  /// Why there is less than the wall, above everything else.
+  /// The explanation for visitors without scripts, at the top of the page.
   private static let unscripted = """
-    <p id="unscripted">Search, layouts and zoom need scripts and a web server: browsers run no modules from files. \
+    <p id="unscripted">Search, layouts and zoom need scripts and a web server, because browsers run no modules from files. \
     <a href="#plain">The newest photos as a list</a></p>
 
     """
@@ -84,10 +84,10 @@ struct FrontPage {
 
   /// The newest photos for visitors without scripts.
   ///
-  /// - Parameter linked: The number of photos to which the first screen's cells lead as long as there are no scripts.
+  /// - Parameter linked: The number of photos to which the first screen's cells link while no scripts run.
   private func plain(linked: Int) -> String {
     var items = ""
-    // The newest come first, as their pages do.
+    // The newest come first, like their pages.
     let newest = pages.pages.lazy.flatMap { page in page.photos.map { (page, $0) } }.prefix(Self.plainLimit)
     for (index, (page, photo)) in newest.enumerated() {
       let size = photo.plainSize

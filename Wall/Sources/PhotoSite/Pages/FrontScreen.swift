@@ -4,7 +4,7 @@ import PhotoWall
 extension WallScreen {
   /// The first screen of a published wall.
   ///
-  /// - Parameter photos: All of them, the oldest first.
+  /// - Parameter photos: All photos, the oldest first.
   init(of photos: [SitePhoto], settings: SiteSettings) {
     let tiles = photos.enumerated().suffix(Self.photoLimit).reversed().map { index, photo in
       let isFirst = index == photos.count - 1
@@ -19,7 +19,7 @@ extension WallScreen {
 
   /// The months, the newest first.
   private static func sections(of photos: [SitePhoto]) -> [PhotoSection] {
-    // Headings are for dates, if there are any.
+    // Without any dates, there are no headings.
     guard photos.last?.date.isDated == true else { return [PhotoSection(title: "", count: photos.count)] }
     return photos.runs(by: \.date.month).reversed().map { photos in
       let month = photos.first?.date.month
@@ -29,8 +29,8 @@ extension WallScreen {
 }
 
 extension SitePhoto {
-  /// What names the photo in the page's address.
+  /// The photo's name in the fragment of the page's address.
   ///
-  /// - Parameter number: Its place among all, from 1, the oldest first.
+  /// - Parameter number: Its position among all photos, from 1 for the oldest.
   func reference(number: Int) -> String { "\(number).\(picture.text)" }
 }

@@ -1,8 +1,8 @@
 import PhotoModel
 
-/// The pages of plain pictures, by year and month; at the end, of those without a date.
+/// The pages without scripts, by year and month, with photos without a date at the end.
 struct PlainPages: Sendable {
-  /// How many photos a page has at most.
+  /// The maximum number of photos on a page.
   static let limit = 200
 
   /// One page.
@@ -25,12 +25,13 @@ struct PlainPages: Sendable {
 
   /// - Parameter photos: The oldest first.
   init(photos: [SitePhoto], settings: SiteSettings, code: SiteCode) {
-    (self.settings, self.code) = (settings, code)
+    self.settings = settings
+    self.code = code
     pages = photos.runs(by: \.date.month).flatMap { photos in
       let month = photos.first?.date.month
       let place = month.map { "\($0.yearText)/\($0.monthText)" } ?? "undated/photos"
       let isParted = photos.count > Self.limit
-      // Counted from the oldest, so that pages that are full stay as they are.
+      // Counted from the oldest, so that full pages do not change.
       return stride(from: photos.startIndex, to: photos.endIndex, by: Self.limit).enumerated().map { part, first in
         Page(
           path: "pages/\(place)\(part == 0 ? "" : "-\(part + 1)").html",
@@ -81,7 +82,7 @@ struct PlainPages: Sendable {
     let size = photo.plainSize
     let shown = min(Double(size.width), 192 * Double(size.width) / Double(size.height))
     let name = photo.photo.fileName.escapedForMarkup
-    // Two copies of a file have the same pictures, and a page no two elements of the same name.
+    // Two copies of a file have the same pictures, but a page must not have two elements with the same ID.
     return """
       <figure\(isFirst ? " id=\"\(photo.picture.text)\"" : "")>
       <a href="\(up)\(photo.path(width: widths.last ?? 0, format: settings.format))"><picture>

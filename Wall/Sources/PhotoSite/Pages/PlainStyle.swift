@@ -1,4 +1,4 @@
-/// The style of pages of plain pictures, and of the wall's page for whoever has no scripts.
+/// The style of the pages without scripts, and of the wall's page while no scripts run.
 enum PlainStyle {
   static let text = """
     /* Pages of plain pictures, and the wall's page where no scripts run. */

@@ -1,17 +1,17 @@
 import PhotoModel
 
-/// What search engines ask for: `sitemap.xml` (https://www.sitemaps.org/protocol.html) and `robots.txt`
+/// The files for search engines: `sitemap.xml` (https://www.sitemaps.org/protocol.html) and `robots.txt`
 /// (https://www.rfc-editor.org/rfc/rfc9309).
 struct SearchFiles {
   static let paths = ["sitemap.xml", "robots.txt"]
 
-  /// No sitemap has more pages.
+  /// The maximum number of pages in a sitemap, by the protocol.
   private static let limit = 50_000
 
   let pages: PlainPages
   let settings: SiteSettings
 
-  /// Writes them if the site's address is known.
+  /// Writes the files, if the site's address is known.
   func write(with writer: SiteWriter) throws {
     guard let address = settings.address?.escapedForMarkup else { return }
     let paths = (["", PlainPages.overviewPath] + pages.pages.map(\.path)).prefix(Self.limit)

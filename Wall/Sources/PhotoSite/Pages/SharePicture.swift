@@ -1,15 +1,15 @@
 import PhotoLibrary
 import PhotoModel
 
-/// The picture that others show with a link to the site: of the newest photo that is large enough.
+/// The picture in previews of links to the site: that of the newest photo that is large enough.
 struct SharePicture {
   static let path = "share.jpg"
 
-  /// What those who show it ask for: https://developers.facebook.com/docs/sharing/webmasters/images
+  /// The recommended width for previews: https://developers.facebook.com/docs/sharing/webmasters/images
   static let width = 1200
   static let height = 630
 
-  /// How many photos are looked at for one that is large enough.
+  /// The number of photos, the newest ones, among which one that is large enough is searched for.
   private static let candidates = 200
   private static let quality = 82
 
@@ -20,14 +20,14 @@ struct SharePicture {
       $0.photo.width >= width && $0.photo.metadata.kind != .video
         && $0.photo.height * width >= height * $0.photo.width
     }
-    // One that lies shows more of itself.
+    // Previews are wide, so a landscape photo is cropped less.
     return newest.first { $0.photo.width >= $0.photo.height } ?? newest.first
   }
 
   /// The file; `nil` if no photo is large enough.
   func bytes(of photos: [SitePhoto]) async throws -> [UInt8]? {
     guard let photo = Self.photo(of: photos) else { return nil }
-    // It cannot be made again now.
+    // The file of a photo that stays as published before cannot be decoded now, so the former picture stays.
     if photo.details != nil, work.writer.has(Self.path) { return try work.site.folder.read(Self.path) }
     do throws(RenditionError) {
       let item = RenditionOrder.Item(width: Self.width, height: Self.height, format: .jpeg, quality: Self.quality)

@@ -2,23 +2,23 @@ import Foundation
 import PhotoWall
 import WallPage
 
-/// The page's scripts, styles and engine, under a name that they have together.
+/// The page's scripts, styles and engine, in one folder named after the hash of all of them.
 struct SiteCode: Sendable {
-  /// Where they are in the site: `code/HASH`.
+  /// The folder in the site: `code/HASH`.
   let path: String
 
-  /// The page that shows the wall, as the server has it.
+  /// The wall's page, as the server serves it.
   let page: String
 
-  /// By their paths.
+  /// The files by path.
   private let files: [String: [UInt8]]
 
-  /// The wall's style sheet, with the style of pages of plain pictures.
+  /// The wall's style sheet, which also contains the style of the pages without scripts.
   static let style = "wall.css"
 
-  /// Reads what the page needs to run from its folder, without types for editors.
+  /// Reads the files that the page needs to run from its folder, without type declarations for editors.
   ///
-  /// - Throws: `PageFilesError` for what is missing.
+  /// - Throws: `PageFilesError` if a file is missing.
   init(folder: String) throws {
     let base = URL(filePath: folder)
     var files = try PageFiles(folder: base).contents.filter { !$0.key.hasSuffix(".d.ts") }.mapValues(Array.init)
@@ -39,7 +39,7 @@ struct SiteCode: Sendable {
   /// The text of the style sheet.
   var styleText: String { String(decoding: files["/" + Self.style] ?? [], as: UTF8.self) }
 
-  /// Whether there is a file with that path, as the page tells it.
+  /// Whether there is a file with a path as written in the page.
   func has(_ name: String) -> Bool { files["/" + name] != nil }
 
   func write(with writer: SiteWriter) throws {
@@ -49,9 +49,10 @@ struct SiteCode: Sendable {
   }
 }
 
-/// The policy of the site's pages, which a file can only tell in its head.
+/// The Content-Security-Policy of the site's pages. Plain files can declare it only in an element of their heads.
 enum SitePolicy {
-  /// As strict as the server's, with the script and the style in the page itself. Who may frame it, only a header can say.
+  /// A policy as strict as the server's, with an inline script and style. `frame-ancestors` is missing, because only a
+  /// header field can set it.
   static func text(script: String, style: String) -> String {
     [
       "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval' \(WallScreen.policySource(of: script))",
@@ -61,6 +62,6 @@ enum SitePolicy {
     ].joined(separator: "; ")
   }
 
-  /// Of pages without scripts.
+  /// The policy of pages without scripts.
   static let plain = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
 }

@@ -2,12 +2,12 @@ import PhotoLibrary
 import PhotoModel
 import PictureDecoder
 
-/// Makes the pictures of photos, and copies of their own files, unless they are there.
+/// Makes the missing pictures of photos, and the missing copies of their original files.
 struct PictureMaker: Sendable {
   private enum Outcome: Sendable {
     case published(SitePhoto)
     case leftOut(SiteSummary.LeftOut)
-    /// Nothing is known of its file as it is now.
+    /// The current state of its file is unknown.
     case undecided(Unexamined)
   }
 
@@ -24,7 +24,7 @@ struct PictureMaker: Sendable {
 
   private var settings: SiteSettings { work.settings }
 
-  /// The photos that are published, in any order; the summary names the others.
+  /// The photos to publish, in any order. The others are added to the summary.
   func photos(of photos: [Photo], _ summary: inout SiteSummary) async throws -> [SitePhoto] {
     var outcomes: [Outcome] = []
     let readable = await readable(photos, &outcomes)
@@ -61,20 +61,20 @@ struct PictureMaker: Sendable {
     for photo in photos {
       switch photo.state {
       case .unreadable(let reason): outcomes += await failed([photo], .unreadable(reason))
-      // Whatever a decoder could not tell would be missing from the site.
+      // A decoder could not determine the colour, so the site would lack it.
       case .readable where photo.colour == nil && photo.metadata.kind != .video:
         outcomes += await failed([photo], .noDecoder)
       case .readable where photo.width > 0: readable.append(photo)
-      case .readable: outcomes.append(.leftOut(.init(name: photo.name, reason: "Its size is not known.")))
+      case .readable: outcomes.append(.leftOut(.init(name: photo.name, reason: "Its size is unknown.")))
       }
     }
     return readable
   }
 
-  /// What becomes of photos without a picture, as none could be made of the first of them.
+  /// The outcome for photos with the same content, after no picture could be made from the first of them.
   private func failed(_ photos: [Photo], _ error: RenditionError) async -> [Outcome] {
     let hasCrashed = error == .unreadable(.corrupt) ? await work.library.isUncertain(photos[0].id) : false
-    let reason = hasCrashed ? "The processes that were to decode it have ended: run again." : error.reason
+    let reason = hasCrashed ? "The processes that decoded it crashed: run again." : error.reason
     return photos.map {
       hasCrashed || error.isUndecided
         ? .undecided(Unexamined($0.name, reason: reason)) : .leftOut(.init(name: $0.name, reason: reason))
@@ -87,7 +87,7 @@ struct PictureMaker: Sendable {
     var subjects: [Subject] = []
     var unknown: [(Photo, Original)] = []
     for photo in photos {
-      // Raw files beside it come after it.
+      // The first file is the photo's own; its raw files follow.
       guard let original = await work.library.originals(of: [photo.id]).first, original.version == photo.version
       else {
         outcomes += await failed([photo], .changed)
@@ -112,7 +112,7 @@ struct PictureMaker: Sendable {
     return subjects
   }
 
-  /// What would name the pictures of a photo's file as it is; `nil` if it cannot be read.
+  /// The hash that would name the pictures of a photo's current file; `nil` if it cannot be read.
   func picture(of photo: Photo) async throws -> ContentHash? {
     guard let original = await work.library.originals(of: [photo.id]).first else { return nil }
     do throws(RenditionError) {
@@ -140,7 +140,7 @@ struct PictureMaker: Sendable {
     let items = settings.widths(of: photo).map {
       RenditionOrder.Item(width: $0, format: settings.format, quality: settings.encoderQuality, effort: settings.effort)
     }
-    // One of the widths may be that of the plain pages.
+    // One of the widths may already be that of the pages without scripts.
     return items.contains { $0.width == plain.width && $0.format == plain.format } ? items : items + [plain]
   }
 
@@ -150,7 +150,7 @@ struct PictureMaker: Sendable {
     work.writer.has(subject.unit, files: Set(Self.items(of: subject.photo, settings).map(Self.name)))
   }
 
-  /// What becomes of photos with the same content that have no pictures yet.
+  /// The outcome for photos with the same content that have no pictures yet.
   private func make(_ group: [Subject]) async throws -> [Outcome] {
     let photo = group[0].photo
     let items = Self.items(of: photo, settings)
@@ -167,7 +167,7 @@ struct PictureMaker: Sendable {
     return try await published(group)
   }
 
-  /// Photos that have pictures.
+  /// The outcome for photos that have pictures.
   private func published(_ group: [Subject]) async throws -> [Outcome] {
     var outcomes: [Outcome] = []
     for subject in group {

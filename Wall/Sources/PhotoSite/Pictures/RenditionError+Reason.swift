@@ -2,33 +2,33 @@ import PhotoLibrary
 import PhotoModel
 
 extension RenditionError {
-  /// Why a photo is not published: a sentence.
+  /// The reason why a photo is not published, as a sentence.
   var reason: String {
     switch self {
     case .unreadable(let reason): reason.message
-    case .noPicture: "There is no picture of this video; with FFmpeg installed, there may be."
-    case .changed, .vanished, .unknownPhoto: "It has changed meanwhile: run again."
+    case .noPicture: "There is no picture of this video; pictures of videos need FFmpeg."
+    case .changed, .vanished, .unknownPhoto: "It has changed in the meantime: run again."
     case .noDecoder: "No decoder can be started: run again."
-    default: "No picture could be made of it: run again."
+    default: "No picture could be made from it: run again."
     }
   }
 
-  /// Whether the photo may be a good one all the same: nothing is known of its file as it is now.
+  /// Whether the photo may still be readable, because the current state of its file is unknown.
   var isUndecided: Bool {
     switch self {
-    // Some tell of the moment, the machine or a permission, and not of the file.
+    // Some reasons depend on the moment, the machine or a permission, and not on the file's content.
     case .unreadable(let reason): reason.mayPass || reason == .noPermission
     case .noPicture: false
     default: true
     }
   }
 
-  /// Whether there is another file now, or none.
+  /// Whether the file has been replaced or removed.
   var isChange: Bool { [.changed, .vanished, .unknownPhoto].contains(self) }
 }
 
 extension Unexamined {
-  /// A photo without a picture, as none could be made.
+  /// A photo from which no picture could be made.
   init(_ name: String, _ error: RenditionError) { self.init(name, reason: error.reason) }
 
   /// - Parameter reason: A sentence.

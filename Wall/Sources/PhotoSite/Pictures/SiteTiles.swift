@@ -2,11 +2,11 @@ import PhotoLibrary
 import PhotoModel
 import PictureDecoder
 
-/// Publishes photos that are larger than their largest picture in tiles, so that they can be seen pixel by pixel.
+/// Publishes photos that are larger than their largest picture as tiles, so that visitors can zoom to every pixel.
 struct SiteTiles {
   let work: SiteWork
 
-  /// The photos, those marked that are there in tiles; makes what is missing.
+  /// Makes the missing tiles, and returns the photos with a mark on those that have all tiles.
   func published(_ photos: [SitePhoto], _ summary: inout SiteSummary) async throws -> [SitePhoto] {
     guard work.settings.hasTiles else { return photos }
     // Copies of a file share their tiles.
@@ -40,7 +40,7 @@ struct SiteTiles {
     }
   }
 
-  /// Whether all tiles of a photo are there, which then belong to the site.
+  /// Whether all tiles of a photo exist already. If so, records that they belong to the site.
   func has(_ photo: Photo, _ picture: ContentHash) -> Bool {
     work.settings.hasTiles && subject(photo, picture).map(has) == true
   }
@@ -53,10 +53,10 @@ struct SiteTiles {
     subject.pyramid.grids.allSatisfy { work.writer.has(subject.unit($0), files: subject.names($0)) }
   }
 
-  /// Makes the levels that are missing.
+  /// Makes the missing levels.
   ///
-  /// - Returns: The number of tiles made, and why no more could be.
-  /// - Throws: `SiteError` if that may be possible another time, and what has gone wrong with files.
+  /// - Returns: The number of tiles made, and the error if not all could be made.
+  /// - Throws: `SiteError` if a later attempt may succeed, and errors of files.
   private func make(_ subject: TiledPicture) async throws -> (count: Int, failure: RenditionError?) {
     var count = 0
     for grid in subject.pyramid.grids where !work.writer.has(subject.unit(grid), files: subject.names(grid)) {
@@ -66,7 +66,7 @@ struct SiteTiles {
       } catch .cancelled, .shuttingDown {
         throw CancellationError()
       } catch {
-        // Of a file that has changed, the next run makes them as it is then.
+        // For a file that has changed, the next run makes the tiles.
         guard error.isUndecided, !error.isChange else { return (count, error) }
         throw SiteError(.incomplete([.init(subject.photo.name, error)]), "The tiles of a photo cannot be made.")
       }
@@ -80,7 +80,7 @@ struct SiteTiles {
     try await work.library.cut(
       subject.photo.id, version: subject.photo.version, level: grid.level, format: subject.format
     ) { place, tile in
-      // Decoders are not trusted.
+      // Decoders are not trusted to stay within the grid.
       if grid.contains(place) { draft.add(subject.name(place), tile.bytes) }
     }
     guard draft.hasFailed || draft.names == subject.names(grid) else { throw .unreadable(.corrupt) }

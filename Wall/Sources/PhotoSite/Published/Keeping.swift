@@ -1,11 +1,11 @@
 import PhotoLibrary
 import PhotoModel
 
-/// Keeps photos published that a run could not look at: what could not be looked at is never taken for gone.
+/// Keeps photos published that a run could not examine: a photo counts as removed only if its folder was read.
 struct Keeping {
   let work: SiteWork
 
-  /// What the site showed before this run; `nil` if its files do not tell any more.
+  /// The photos of the site before this run; `nil` if its files are damaged.
   let former: PublishedPhotos?
 
   let inventory: Inventory
@@ -15,19 +15,19 @@ struct Keeping {
 
   let maker: PictureMaker
 
-  /// What stays as it was.
+  /// The photos that stay as published before.
   ///
   /// - Parameters:
   ///   - published: The names of the photos that this run publishes.
-  ///   - summary: What this run leaves out for good, where photos that are kept all the same are taken out, and what it
-  ///     could not look at, where folders are added that are empty now, but were not.
-  /// - Throws: `SiteError` if there is something to be kept and that is not possible: then all must stay as it is.
+  ///   - summary: Photos that stay are removed from the ones left out. Folders that have become empty are added to the
+  ///     ones that could not be examined.
+  /// - Throws: `SiteError` if a photo must stay, but cannot. Then the whole site must stay as it is.
   func photos(besides published: Set<String>, _ summary: inout SiteSummary) async throws -> [SitePhoto] {
     let missing = (former?.photos ?? []).filter {
       !published.contains($0.photo.name) && choice?.names.contains($0.photo.name) ?? true
     }
     if !work.settings.allowsEmptyFolders { summary.unexamined += emptyFolders(of: missing) }
-    // If everything was looked at, what was not found has gone.
+    // If everything was examined, photos that were not found have been removed.
     let unexamined = summary.unexamined
     let kept = unexamined.isEmpty ? try await unchanged(missing) : try all(missing, unexamined)
     let names = Set(kept.map(\.photo.name))
@@ -35,8 +35,7 @@ struct Keeping {
     return kept
   }
 
-  /// Photos whose files are those that the published pictures were made of, though they cannot be decoded now, as by a
-  /// library that is not installed any more.
+  /// Photos whose files are unchanged but cannot be decoded now, for example because a library is no longer installed.
   private func unchanged(_ missing: [SitePhoto]) async throws -> [SitePhoto] {
     let missing = Dictionary(missing.map { ($0.photo.name, $0) }) { first, _ in first }
     var kept: [SitePhoto] = []
@@ -50,7 +49,7 @@ struct Keeping {
   private func all(_ missing: [SitePhoto], _ unexamined: [Unexamined]) throws -> [SitePhoto] {
     guard former != nil else {
       throw SiteError(
-        .incomplete(unexamined), "The site's own files are damaged, so that it cannot be told which photos must stay.")
+        .incomplete(unexamined), "The site's own files are damaged, so it is unknown which photos must stay.")
     }
     return try missing.map { photo in
       guard let kept = kept(photo) else {
@@ -62,9 +61,9 @@ struct Keeping {
     }
   }
 
-  /// The folders that are empty now and from which photos were published.
+  /// The folders that are empty now, but from which photos were published.
   private func emptyFolders(of missing: [SitePhoto]) -> [Unexamined] {
-    // If the site does not tell of photos, there may have been some.
+    // If the former photos are unknown, any of them may have been in the folder.
     guard former != nil else { return inventory.emptyFolder(insteadOf: "") == nil ? [] : [Self.empty("", count: nil)] }
     var counts: [String: Int] = [:]
     for photo in missing {
@@ -80,15 +79,15 @@ struct Keeping {
       reason: "it is empty, but the site has \(photos) from it: connect its disk, or remove them with --allow-empty")
   }
 
-  /// A photo as it was published, without what this run would not publish; `nil` if its pictures are not those that
-  /// this run would make.
+  /// A photo as it was published, without the data that this run must not publish; `nil` if this run would make other
+  /// pictures.
   private func kept(_ former: SitePhoto) -> SitePhoto? {
     let names = Set(PictureMaker.items(of: former.photo, work.settings).map(PictureMaker.name))
     guard work.writer.has("pictures/\(former.picture.folder)", files: names) else { return nil }
     let disclosure = work.settings.disclosure
     var photo = disclosure.disclosed(former.photo)
     var original = work.settings.hasOriginals ? former.original : nil
-    // Its file was published with its place.
+    // Its original file may have been published with its location.
     let hadPlace = former.details?.latitude != nil || former.photo.metadata.traits.contains(.hasPlace)
     if hadPlace, !disclosure.location { original = nil }
     if let name = original, !work.writer.has("originals/\(former.picture.folder)/\(name)") { original = nil }

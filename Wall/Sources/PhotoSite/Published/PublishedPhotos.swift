@@ -2,15 +2,15 @@ import DataCoding
 import PhotoModel
 import WallFormat
 
-/// The photos that a site shows, as it was published last.
+/// The photos of a site, as last published.
 struct PublishedPhotos: Sendable {
-  /// The files that tell of them are damaged or missing.
+  /// The error that the files that describe the photos are damaged or missing.
   struct Unknown: Error {}
 
-  /// The oldest first, each with its details.
+  /// The photos with their details, the oldest first.
   let photos: [SitePhoto]
 
-  /// Reads them; none for a site that was never published.
+  /// Reads the photos; empty for a site that was never published.
   ///
   /// - Throws: `Unknown`.
   init(of folder: SiteFolder) throws(Unknown) {
@@ -33,7 +33,7 @@ struct PublishedPhotos: Sendable {
     guard let file = try? folder.read("chunks/\(chunk.text).bin"), let messages = Inflation.bytes(of: file),
       let photos = ChunkMessages.photos(in: messages)
     else { throw Unknown() }
-    // Those of another version of the program begin again with what the chunk tells.
+    // If another version of the program wrote the details, they are made from the chunk.
     let all: [PhotoDetails] = folder.decoded("details/\(chunk.text).json") ?? []
     return photos.enumerated().map { place, entry in
       let details = all.indices.contains(place) ? all[place] : PhotoDetails()

@@ -4,10 +4,10 @@ import PhotoLibrary
 import PhotoModel
 import Synchronization
 
-/// The SHA-256 of photos' files, kept in the cache so that a file is read only when it is new or has changed.
+/// The SHA-256 hashes of photos' files, cached so that a file is read only if it is new or has changed.
 final class ContentIdentities: Sendable {
   private struct State {
-    /// As the catalog has them: a tag stands for size, modification time and inode.
+    /// Hashes by the tags of files, which stand for size, modification time and inode.
     var known: [UInt64: String] = [:]
     var wanted: Set<UInt64> = []
     var newCount = 0
@@ -16,10 +16,10 @@ final class ContentIdentities: Sendable {
   private let state = Mutex(State())
   private let path: String?
 
-  /// How many new ones are kept in memory only.
+  /// The number of new hashes after which they are saved.
   private static let saveInterval = 1000
 
-  /// - Parameter folder: Where they are kept; `nil` to keep none.
+  /// - Parameter folder: The folder of the cache; `nil` for no cache.
   init(folder: String?) {
     path = folder.map { $0 + "/contents" }
     guard let path, let text = try? String(contentsOfFile: path, encoding: .utf8) else { return }
@@ -32,7 +32,7 @@ final class ContentIdentities: Sendable {
     }
   }
 
-  /// The identity of a file's content if it is known already.
+  /// The hash of a file's content, if it is known already.
   func known(_ original: Original) -> String? {
     state.withLock { state in
       state.wanted.insert(original.tag)
@@ -40,7 +40,7 @@ final class ContentIdentities: Sendable {
     }
   }
 
-  /// The identity of a file's content, which is read to its end.
+  /// The hash of a file's content, which is read completely.
   func read(_ original: Original, in library: PhotoLibrary) async throws(RenditionError) -> String {
     let content = try await library.open(original)
     var hash = SHA256()
@@ -60,7 +60,9 @@ final class ContentIdentities: Sendable {
     return identity
   }
 
-  /// Keeps those that were asked about, and no others unless some photos were left out on purpose.
+  /// Saves the hashes that this run used.
+  ///
+  /// - Parameter keepingOthers: Whether to keep all other hashes, because some photos were left out on purpose.
   func save(keepingOthers: Bool) {
     let (kept, hasChanged) = state.withLock { state in
       let kept = keepingOthers ? state.known : state.known.filter { state.wanted.contains($0.key) }
@@ -68,7 +70,7 @@ final class ContentIdentities: Sendable {
     }
     guard let path, hasChanged else { return }
     let lines = kept.sorted { $0.key < $1.key }.map { "\(String($0.key, radix: 16)) \($0.value)\n" }
-    // Without it, files are read once more.
+    // If this fails, files are only read again.
     try? Data(lines.joined().utf8).write(to: URL(filePath: path), options: .atomic)
   }
 }

@@ -1,21 +1,21 @@
 public import PhotoLibrary
 
-/// How far a site's making has come.
+/// The progress of making a site.
 public struct SiteProgress: Hashable, Sendable {
-  /// What is being done, in this order.
+  /// The steps, in order.
   public enum Step: Hashable, Sendable {
-    /// Finding out what the photos look like that are new.
+    /// Making previews of new photos.
     case looking
-    /// Reading the files that are new, to know them again.
+    /// Hashing new files, to recognize their content in later runs.
     case reading
     case making
     case tiling
-    /// Writing what is known of the photos.
+    /// Writing the photos' details.
     case describing
     /// Writing pages.
     case finishing
 
-    /// What a person reads.
+    /// The name for users.
     public var name: String {
       switch self {
       case .looking: "Looking at photos"
@@ -28,51 +28,51 @@ public struct SiteProgress: Hashable, Sendable {
     }
   }
 
-  /// What is being done.
+  /// The current step.
   public let step: Step
 
-  /// How many photos are done with.
+  /// The number of photos done.
   public let done: Int
-  /// How many photos there are to do.
+  /// The number of photos in total.
   public let total: Int
 }
 
-/// What a site's making has come to.
+/// The result of making a site.
 public struct SiteSummary: Hashable, Sendable {
-  /// The photos that are published.
+  /// The number of published photos.
   public internal(set) var photos = 0
-  /// Photos that cannot be shown and are not published, whatever is done: their names and why, in the order of names.
+  /// Photos that are not published because they cannot be shown, with the reasons, sorted by name.
   public internal(set) var leftOut: [LeftOut] = []
-  /// What could not be looked at. If there is anything, nothing was removed.
+  /// Files and folders that could not be examined. If there are any, nothing was removed.
   public internal(set) var unexamined: [Unexamined] = []
-  /// How many photos are published as they were before because nothing is known of them now.
+  /// The number of photos that stay as published before, because their current state is unknown.
   public internal(set) var kept = 0
-  /// How many photos had pictures made of them in this run.
+  /// The number of photos whose pictures were made in this run.
   public internal(set) var made = 0
-  /// Photos that are published in tiles, too.
+  /// The number of photos that are published as tiles, too.
   public internal(set) var tiled = 0
-  /// How many tiles were made in this run.
+  /// The number of tiles made in this run.
   public internal(set) var tilesMade = 0
-  /// Photos that are published without tiles because these could not be made: their names and why.
+  /// Photos that are published without tiles because these could not be made, with the reasons.
   public internal(set) var untiled: [LeftOut] = []
-  /// Files that were written.
+  /// The number of files written.
   public internal(set) var written = 0
-  /// Bytes that were written.
+  /// The number of bytes written.
   public internal(set) var bytes = 0
-  /// Files that were removed because nothing refers to them any more.
+  /// The number of files removed because nothing refers to them any more.
   public internal(set) var removed = 0
-  /// What the site's journal named that cannot be in a site; nothing was opened or removed there.
+  /// Paths in the site's journal that cannot be in a site. Nothing was opened or removed there.
   public internal(set) var strayPaths: [String] = []
-  /// Photos whose own files are published.
+  /// The number of photos whose original files are published.
   public internal(set) var originals = 0
-  /// Photos whose own files are not published because nobody can be sure that nothing private is left in them.
+  /// The number of photos whose original files are not published because they may still contain private data.
   public internal(set) var withheldOriginals = 0
 
   /// A photo that is not published.
   public struct LeftOut: Hashable, Sendable {
     /// The path relative to the folder.
     public let name: String
-    /// A sentence.
+    /// The reason, as a sentence.
     public let reason: String
   }
 }

@@ -1,19 +1,19 @@
 import PhotoModel
 
-/// The tiles that a run is going to make, and about what they cost.
+/// The tiles that a run will make, with their estimated cost.
 public struct SiteTilePlan: Hashable, Sendable {
-  /// Photos whose tiles are missing.
+  /// The number of photos whose tiles are missing.
   public let photos: Int
-  /// The number of tiles, each a file.
+  /// The number of tiles, each of which is a file.
   public let tiles: Int
-  /// Of all of them, about: photos differ.
+  /// The estimated size of all tiles, in bytes.
   public let bytes: Int
-  /// For all of them on this machine, about.
+  /// The estimated time for all tiles on this machine, in seconds.
   public let seconds: Double
 
-  /// Bytes of a pixel, in JPEG at the tiles' quality: Documentation/Site.md has what was measured.
+  /// Bytes per pixel in JPEG at the tiles' quality; Documentation/Site.md has the measurements.
   private static let bytesPerPixel = 0.4
-  /// Pixels that a processor decodes and encodes in a second.
+  /// The number of pixels that a processor core decodes and encodes in a second.
   private static let pixelsPerSecond = 20_000_000.0
 
   init(_ pyramids: [TilePyramid], decoderCount: Int) {
@@ -24,15 +24,15 @@ public struct SiteTilePlan: Hashable, Sendable {
     seconds = pixels / Self.pixelsPerSecond / Double(max(min(decoderCount, photos), 1))
   }
 
-  /// Checks that there is room for the tiles.
+  /// Checks that there is enough disk space for the tiles.
   ///
-  /// - Parameter free: The number of free bytes; `nil` if it is not known.
-  /// - Throws: `SiteError`, if there is less than what the tiles are going to take.
+  /// - Parameter free: The number of free bytes; `nil` if it is unknown.
+  /// - Throws: `SiteError`, if there is not enough.
   func check(free: Int?, in folder: String) throws(SiteError) {
     guard let free, free < bytes else { return }
     throw SiteError(
       .inputOutput,
-      "The tiles need about \(bytes.byteText), and “\(folder)” has only \(free.byteText) free. What is served has not "
-        + "changed; free some space, choose another disk, or run without --tiles.")
+      "The tiles need about \(bytes.byteText), but the disk of “\(folder)” has only \(free.byteText) free. The published "
+        + "site has not changed. Free some space, choose another disk, or run without --tiles.")
   }
 }

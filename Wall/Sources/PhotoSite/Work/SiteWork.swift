@@ -1,6 +1,6 @@
 import PhotoLibrary
 
-/// What all parts of a site's making work with.
+/// The objects and settings that all steps of making a site share.
 struct SiteWork: Sendable {
   let library: PhotoLibrary
   let settings: SiteSettings
@@ -9,14 +9,14 @@ struct SiteWork: Sendable {
   let progress: @Sendable (SiteProgress) -> Void
   let plan: @Sendable (SiteTilePlan) -> Void
 
-  /// How many photos are worked on at once: enough that no decoder waits for work.
+  /// The number of photos in progress at the same time, enough to keep all decoders busy.
   var width: Int { 2 * library.decoderCount + 2 }
 
-  /// Does something with each element, at most `limit` at a time, and hands over the results as they come.
+  /// Processes elements concurrently, at most `limit` at a time, and passes on each result when it is available.
   ///
-  /// Ends with the first error, once nothing is under way any more.
+  /// Ends with the first error, after all work in progress has ended.
   ///
-  /// - Parameter step: The step of the site's making that this is, if its progress is told.
+  /// - Parameter step: The step whose progress to report, if any.
   func concurrently<Element: Sendable, Result: Sendable>(
     _ elements: some Collection<Element>, atMost limit: Int, as step: SiteProgress.Step? = nil,
     _ body: @escaping @Sendable (Element) async throws -> Result, take: (Result) throws -> Void

@@ -3,7 +3,7 @@ package import CascadeLayout
 package import PhotoLibrary
 package import PhotoModel
 
-/// What makes the pixels of a tile: the version of a photo, and their number.
+/// The identity of a tile's pixels: the version of a photo, and their number.
 package nonisolated struct PictureKey: Hashable, Sendable {
   package let id: PhotoID
   package let version: PhotoVersion
@@ -13,20 +13,21 @@ package nonisolated struct PictureKey: Hashable, Sendable {
   ///   - size: The tile's size in points.
   ///   - scale: The screen's pixels per point.
   package init(_ photo: Photo, size: Size, scale: Int) {
-    (id, version) = (photo.id, photo.version)
-    // As GTK allocates it: in whole points.
+    id = photo.id
+    version = photo.version
+    // GTK allocates whole points.
     func pixels(_ length: Double) -> Int { max(Int(length.rounded()), 1) * scale }
     self.size = PixelSize(width: pixels(size.width), height: pixels(size.height))
   }
 }
 
-/// The textures of tiles, with exactly the pixels that are drawn: decoded in the sandbox, made off the main thread, kept
-/// up to a limit.
+/// The textures of tiles, with exactly the pixels that are drawn. They are decoded in sandboxed processes, created outside
+/// the main thread, and cached up to a limit.
 package final class PictureStore {
   /// Called when a requested texture is available.
   var onTexture: () -> Void = {}
 
-  /// Called with a photo that has no picture although it is readable: a video without FFmpeg.
+  /// Called with a photo that is readable but has no picture: a video, without FFmpeg.
   var onNoPicture: (PhotoID) -> Void = { _ in }
 
   private let library: PhotoLibrary
@@ -38,18 +39,19 @@ package final class PictureStore {
   private var useCount = 0
   private var requests: [PictureKey: Task<Void, Never>] = [:]
   private var waiting: ArraySlice<PictureKey> = []
-  /// What is not requested again: the library says when the photo has changed.
+  /// Pictures that are not requested again until the photo has changed.
   private var failed: Set<PictureKey> = []
 
   /// The number of pictures requested at the same time, enough to keep all decoders busy.
   private static let mostRequests = 8
 
-  /// How long to wait before a request that failed temporarily is repeated.
+  /// The delay before a request that failed temporarily is repeated.
   private static let retryDelay = Duration.seconds(1)
 
-  /// - Parameter byteLimit: The most memory for textures; by default, some twenty screens.
+  /// - Parameter byteLimit: The maximum memory for textures; by default, enough for some twenty screens.
   package init(library: PhotoLibrary, byteLimit: Int = 96 << 20) {
-    (self.library, self.byteLimit) = (library, byteLimit)
+    self.library = library
+    self.byteLimit = byteLimit
   }
 
   package func texture(for key: PictureKey) -> Texture? {
@@ -81,7 +83,7 @@ package final class PictureStore {
   }
 
   private func finish(_ key: PictureKey, _ result: Result<Texture, RenditionError>) async {
-    // A withdrawn request is not in the table; another one for the same picture may be.
+    // A cancelled request is no longer in the table, but a new one for the same picture may be.
     guard !Task.isCancelled else { return }
     switch result {
     case .success(let texture): keep(texture, for: key)
@@ -102,7 +104,7 @@ package final class PictureStore {
     byteCount += texture.byteCount - (textures[key]?.texture.byteCount ?? 0)
     textures[key] = (texture, useCount)
     guard byteCount > byteLimit else { return }
-    // Some more than necessary, so that this is rare. Cells keep the textures that they show.
+    // Removes more than necessary, so that this is rare. Cells keep the textures that they show.
     for (key, entry) in textures.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
       guard byteCount > byteLimit * 3 / 4 else { return }
       byteCount -= entry.texture.byteCount

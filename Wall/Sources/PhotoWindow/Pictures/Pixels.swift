@@ -18,7 +18,9 @@ package nonisolated final class Pixels: @unchecked Sendable {
     let pixels = memory.bindMemory(to: UInt32.self, capacity: count)
     rgb.withUnsafeBufferPointer { rgb in
       for index in 0..<count {
-        let (red, green, blue) = (UInt32(rgb[3 * index]), UInt32(rgb[3 * index + 1]), UInt32(rgb[3 * index + 2]))
+        let red = UInt32(rgb[3 * index])
+        let green = UInt32(rgb[3 * index + 1])
+        let blue = UInt32(rgb[3 * index + 2])
         pixels[index] = (0xff00_0000 | red << 16 | green << 8 | blue).littleEndian
       }
     }
@@ -47,12 +49,12 @@ package nonisolated final class Pixels: @unchecked Sendable {
 package nonisolated final class Texture: @unchecked Sendable {
   private let pointer: OpaquePointer
 
-  /// Takes over a reference.
+  /// Takes ownership of a reference.
   init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
-  /// Shows it in a `GtkPicture`, which keeps it.
+  /// Shows it in a `GtkPicture`, which retains it.
   @MainActor
   func show(in picture: Widget) { withExtendedLifetime(self) { gtk_picture_set_paintable(picture.opaque, pointer) } }
 
@@ -63,7 +65,10 @@ package nonisolated final class Texture: @unchecked Sendable {
 package nonisolated struct PixelSize: Hashable, Sendable {
   package var width: Int, height: Int
 
-  package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+  package init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
 }
 
 package nonisolated struct PixelRect: Hashable, Sendable {

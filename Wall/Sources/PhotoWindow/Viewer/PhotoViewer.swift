@@ -7,8 +7,8 @@ package import PhotoModel
 
 /// One photo, with zoom and pan.
 ///
-/// A decoder makes exactly the pixels at which the photo is drawn. Of these, only the part that is seen becomes a
-/// texture, so that moving a large photo costs no more than a small one.
+/// A decoder makes exactly the pixels with which the photo is drawn. Only the visible part of them becomes a texture, so
+/// that moving a large photo costs no more than moving a small one.
 package final class PhotoViewer {
   /// The widget for the window.
   package let widget: Widget = gtk_overlay_new()!
@@ -17,10 +17,10 @@ package final class PhotoViewer {
   package private(set) var photo: Photo?
   package private(set) var geometry: ViewerGeometry?
 
-  /// What has been decoded, of this or another size.
+  /// The decoded pixels, which may be for another size.
   private var pixels: Pixels? { didSet { placed = nil } }
 
-  /// What the picture shows.
+  /// The geometry that the widget shows.
   private var placed: ViewerGeometry?
   private var request: (size: PixelSize, task: Task<Void, Never>)?
 
@@ -35,7 +35,7 @@ package final class PhotoViewer {
   private var pointer: Point?
   private var dragged = Point.zero
 
-  /// How long a zoom must rest until its pixels are decoded.
+  /// The time without zooming after which the pixels for the new zoom are decoded.
   private static let restDelay = Duration.milliseconds(120)
 
   init(library: PhotoLibrary) {
@@ -43,7 +43,7 @@ package final class PhotoViewer {
     gtk_widget_add_css_class(widget, "viewer")
     gtk_widget_set_focusable(widget, 1)
     gtk_overlay_set_child(widget.opaque, message)
-    // Gives the picture exactly the size that it requests.
+    // A fixed container gives the picture exactly the size that it requests.
     gtk_fixed_put(room.cast(to: GtkFixed.self), picture, 0, 0)
     gtk_overlay_add_overlay(widget.opaque, room)
     gtk_widget_set_halign(caption, GTK_ALIGN_CENTER)
@@ -71,16 +71,17 @@ package final class PhotoViewer {
     }
   }
 
-  /// Opens a photo; or shows that it has changed.
+  /// Opens a photo, or updates the open one after it has changed.
   ///
-  /// - Parameter mark: Why it has no picture; `nil` if it has one.
+  /// - Parameter mark: The reason why it has no picture; `nil` if it has one.
   func open(_ photo: Photo, mark: String?) {
     let isSame = photo.id == self.photo?.id && photo.version == self.photo?.version
     self.photo = photo
     failure = mark
     if !isSame {
       cancelRequest()
-      (pixels, geometry) = (nil, nil)
+      pixels = nil
+      geometry = nil
       photo.showPlaceholder(in: picture)
     }
     refresh()
@@ -88,11 +89,13 @@ package final class PhotoViewer {
 
   func close() {
     cancelRequest()
-    (photo, geometry, pixels) = (nil, nil, nil)
+    photo = nil
+    geometry = nil
+    pixels = nil
     gtk_picture_set_paintable(picture.opaque, nil)
   }
 
-  /// Carries out a key, and returns whether it is used.
+  /// Handles a key, and returns whether it is used.
   func keyPressed(_ key: Int32) -> Bool {
     let step = Double(geometry?.viewport.height ?? 0) / 8
     switch key {
@@ -128,7 +131,7 @@ package final class PhotoViewer {
 // MARK: Pictures
 
 extension PhotoViewer {
-  /// Fits the photo into the present room, and requests its pixels. To be called after each frame.
+  /// Fits the photo into the available space, and requests its pixels. Call it after each frame.
   func refresh() {
     guard let photo else { return }
     setText(failure ?? "", of: message)
@@ -166,7 +169,8 @@ extension PhotoViewer {
   private func place(_ geometry: ViewerGeometry) {
     guard geometry != placed else { return }
     placed = geometry
-    let (visible, origin) = (geometry.visible, geometry.origin)
+    let visible = geometry.visible
+    let origin = geometry.origin
     gtk_fixed_move(room.cast(to: GtkFixed.self), picture, Double(origin.x / scale), Double(origin.y / scale))
     gtk_widget_set_size_request(picture, gint(visible.size.width / scale), gint(visible.size.height / scale))
     guard let pixels else { return }
@@ -193,7 +197,7 @@ extension PhotoViewer {
     request = (size, task)
   }
 
-  /// Withdraws what has been requested.
+  /// Cancels the current request.
   func cancelRequest() {
     request?.task.cancel()
     request = nil
@@ -201,9 +205,10 @@ extension PhotoViewer {
 }
 
 extension Pixels {
-  /// The part of these pixels, which may be of another size than is drawn, that is seen.
+  /// The visible part of these pixels, which may be for another size than the one that is drawn.
   fileprivate func part(_ geometry: ViewerGeometry) -> PixelRect {
-    let (visible, drawn) = (geometry.visible, geometry.drawn)
+    let visible = geometry.visible
+    let drawn = geometry.drawn
     func part(_ start: Int, _ length: Int, of whole: Int, in own: Int) -> (start: Int, length: Int) {
       let first = min(start * own / whole, own - 1)
       return (first, min(max((length * own + whole - 1) / whole, 1), own - first))

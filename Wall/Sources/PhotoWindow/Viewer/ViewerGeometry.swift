@@ -1,8 +1,8 @@
 package import CascadeLayout
 
-/// The part of a photo that is seen in a viewport, and its size there. In pixels of the screen.
+/// The visible part of a photo in a viewport, and its size there, in pixels of the screen.
 package nonisolated struct ViewerGeometry: Equatable {
-  /// The photo's own size.
+  /// The size of the upright photo, in its own pixels.
   package let picture: PixelSize
 
   package var viewport: PixelSize { didSet { settle() } }
@@ -13,7 +13,7 @@ package nonisolated struct ViewerGeometry: Equatable {
   /// The pixels of the screen per pixel of the photo.
   package private(set) var zoom = 1.0
 
-  /// Whether all of the photo is shown, at whichever zoom that takes.
+  /// Whether the whole photo is shown, so that the zoom follows the viewport's size.
   package private(set) var isFitted = true
 
   /// The middle of the viewport, in fractions of the photo.
@@ -29,7 +29,7 @@ package nonisolated struct ViewerGeometry: Equatable {
     settle()
   }
 
-  /// The zoom that shows all of the photo; a small one is not enlarged.
+  /// The zoom that shows the whole photo. A small photo is not enlarged.
   private var fittingZoom: Double {
     min(Double(viewport.width) / Double(picture.width), Double(viewport.height) / Double(picture.height), 1)
   }
@@ -40,7 +40,7 @@ package nonisolated struct ViewerGeometry: Equatable {
     return PixelSize(width: length(picture.width), height: length(picture.height))
   }
 
-  /// What is seen of it.
+  /// The visible part of the drawn photo.
   package var visible: PixelRect {
     let drawn = drawn
     func range(_ length: Int, _ room: Int, _ middle: Double) -> (start: Int, length: Int) {
@@ -48,18 +48,19 @@ package nonisolated struct ViewerGeometry: Equatable {
       let start = Int((middle * Double(length) / Double(scale)).rounded()) * scale - seen / 2 / scale * scale
       return (min(max(start, 0), length - seen), seen)
     }
-    let (x, y) = (range(drawn.width, viewport.width, middle.x), range(drawn.height, viewport.height, middle.y))
+    let x = range(drawn.width, viewport.width, middle.x)
+    let y = range(drawn.height, viewport.height, middle.y)
     return PixelRect(x: x.start, y: y.start, size: PixelSize(width: x.length, height: y.length))
   }
 
-  /// Where the visible part is in the viewport: in its middle.
+  /// The position of the visible part in the viewport, centred.
   package var origin: (x: Int, y: Int) {
     let seen = visible.size
     func start(_ room: Int, _ length: Int) -> Int { max((room - length) / 2, 0) / scale * scale }
     return (start(viewport.width, seen.width), start(viewport.height, seen.height))
   }
 
-  /// The number of pixels to decode: those that are drawn, but not more than the photo has, nor than the limit.
+  /// The size to decode: the drawn size, but not more than the photo's own, nor than the limit.
   package func decoded(limit: Int) -> PixelSize {
     var size = zoom > 1 ? picture : drawn
     let count = Double(size.width) * Double(size.height)
@@ -72,14 +73,16 @@ package nonisolated struct ViewerGeometry: Equatable {
     return size
   }
 
-  /// Zooms by a factor, never to less than fits.
+  /// Zooms by a factor, at least to the fitting zoom.
   ///
   /// - Parameter point: The point of the viewport that stays in place; `nil` for its middle.
   package mutating func zoom(by factor: Double, at point: Point? = nil) { setZoom(zoom * factor, at: point) }
 
   package mutating func setZoom(_ target: Double, at point: Point? = nil) {
     let point = point ?? Point(x: Double(viewport.width) / 2, y: Double(viewport.height) / 2)
-    let (old, seen, start) = (drawn, visible, origin)
+    let old = drawn
+    let seen = visible
+    let start = origin
     let fraction = Point(
       x: (Double(seen.x - start.x) + point.x) / Double(old.width),
       y: (Double(seen.y - start.y) + point.y) / Double(old.height))
@@ -93,7 +96,7 @@ package nonisolated struct ViewerGeometry: Equatable {
     settle()
   }
 
-  /// Shows all of the photo.
+  /// Shows the whole photo.
   package mutating func fit() {
     isFitted = true
     settle()

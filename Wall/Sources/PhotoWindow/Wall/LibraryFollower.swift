@@ -4,17 +4,17 @@ import PhotoWindowOptions
 
 /// The photos of a library as its events describe them, passed on in order.
 final class LibraryFollower {
-  /// What has changed since the last time.
+  /// The changes since the last call.
   struct Change {
     /// All photos in order, in sections.
     let sections: [PhotoSection]
     /// All photos by ID.
     let photos: [PhotoID: Photo]
-    /// Those that are not as they were, new ones included.
+    /// The photos that are new or have changed.
     let updated: Set<PhotoID>
   }
 
-  /// What the library does.
+  /// The state of the library.
   enum State: Equatable {
     case scanning(ScanProgress)
     case following
@@ -33,7 +33,10 @@ final class LibraryFollower {
   /// The pause after each change, during which further changes are collected.
   private static let pause = Duration.milliseconds(100)
 
-  init(_ library: PhotoLibrary, order: WindowOrder?) { (self.library, self.order) = (library, order) }
+  init(_ library: PhotoLibrary, order: WindowOrder?) {
+    self.library = library
+    self.order = order
+  }
 
   /// Passes changes on until the task is cancelled.
   func follow(_ show: (Change) -> Void, state: (State) -> Void) async {
@@ -43,7 +46,7 @@ final class LibraryFollower {
         take(event, state)
         guard case .position = event else { continue }
         if hasChanged { await pass(to: show) }
-        // Not before the photos are shown, or a sentence would say that there are none.
+        // Only after the photos are shown; otherwise, the window would say for a moment that there are none.
         if hasEnded, !isAway, !Task.isCancelled { state(.following) }
       }
       // The events end if this reader is too slow. Then it starts again.

@@ -4,20 +4,20 @@ package import PhotoWindowOptions
 
 /// Photos under one heading: those of a month, those without a date, or all.
 package nonisolated struct PhotoSection: Sendable {
-  /// A number that no other section has: the month's. The greatest if the photos are not in sections, and the one before
-  /// it for photos without a date.
+  /// A unique number: that of the month, the maximum if there are no sections, or the one below it for photos without a
+  /// date.
   package let number: UInt64
   /// Empty if there is no heading.
   package let title: String
   package var photos: [PhotoID]
 
-  /// Puts photos in order and in sections.
+  /// Sorts photos, and divides them into sections.
   ///
   /// - Parameter order: `nil` for the newest first if the date of any photo is known, else by name.
   /// - Complexity: O(n log n).
   @concurrent
   package static func sections(of photos: [Photo], order: WindowOrder?) async -> [PhotoSection] {
-    // A window's orders are some of those of all walls.
+    // Every order of a window is also a `WallOrder`.
     let wall = PhotoOrder(photos, order: order.flatMap { WallOrder(rawValue: $0.rawValue) }, folder: "")
     var rest = wall.photos[...]
     return wall.sections.map { section in

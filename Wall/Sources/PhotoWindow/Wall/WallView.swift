@@ -23,19 +23,20 @@ package final class WallView {
   private var source: DiffableDataSource!
   private var photos: [PhotoID: Photo] = [:]
   private var titles: [SectionIdentifier: String] = [:]
-  /// Why readable photos have no picture.
+  /// Readable photos without a picture: videos, without FFmpeg.
   private var pictureless: Set<PhotoID> = []
-  /// What the cells show; not those that show a placeholder, or a texture of another size.
+  /// The pictures that cells show, except cells with a placeholder or a texture of another size.
   private var shown: [Widget: PictureKey] = [:]
 
   /// The tiles of unreadable photos.
   private static let markedTile = ReuseIdentifier(rawValue: 1)
 
-  /// Changes of more photos at once are not animated.
+  /// The maximum number of photos in an animated change.
   private static let mostAnimated = 500
 
   init(layout: WallLayout, store: PictureStore) {
-    (self.layout, self.store) = (layout, store)
+    self.layout = layout
+    self.store = store
     collection = CollectionWidget(layout: WaterfallLayout(metrics: WaterfallMetrics()) { _ in .lengths([]) })
     widget = gtk_scrolled_window_new()!
     gtk_scrolled_window_set_policy(widget.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
@@ -83,7 +84,7 @@ package final class WallView {
 // MARK: Photos
 
 extension WallView {
-  /// Shows other photos.
+  /// Shows changed photos.
   func show(_ change: LibraryFollower.Change) {
     titles = [:]
     let sections = change.sections.map { section in
@@ -122,7 +123,7 @@ extension WallView {
   /// Whether the photos have been arranged in a window.
   var isLaidOut: Bool { view.bounds.size.width > 0 && view.numberOfSections > 0 }
 
-  /// The photo that is a number of places after another one.
+  /// The photo that comes a number of places after another one.
   func photo(_ steps: Int, after photo: Photo) -> Photo? {
     let identities = identities
     guard let index = identities.firstIndex(of: photo.id), identities.indices.contains(index + steps) else {
@@ -153,7 +154,7 @@ extension WallView {
     apply(source.snapshot, reloading: [id], animated: false)
   }
 
-  /// Why a photo has no picture; `nil` if it has one.
+  /// The reason why a photo has no picture; `nil` if it has one.
   func mark(of photo: Photo) -> String? {
     if case .unreadable(let reason) = photo.state { return reason.message }
     return pictureless.contains(photo.id) ? "Videos have pictures if FFmpeg is installed." : nil
@@ -163,7 +164,7 @@ extension WallView {
 // MARK: Layout
 
 extension WallView {
-  /// Arranges the photos by another layout.
+  /// Arranges the photos with another layout.
   func setLayout(_ kind: WindowLayout) {
     guard kind != layout.kind else { return }
     layout.kind = kind
@@ -208,7 +209,7 @@ extension WallView {
       width: view.bounds.size.width,
       isHeaded: { [weak self] in self?.title(ofSection: $0).isEmpty == false },
       shapes: { [weak self] section in
-        // As the snapshot has them that is being arranged.
+        // From the snapshot that is being arranged.
         self?.source.snapshot.sections[section].items.map { item in
           self?.photo(item).map { TileShape.shape(of: $0) } ?? NaturalSize(width: 4, height: 3)
         } ?? []
@@ -240,10 +241,11 @@ extension WallView {
     }
   }
 
-  /// Gives each tile the texture with exactly its pixels, and requests those that are missing. To be called after each
-  /// frame.
+  /// Gives each tile the texture with exactly its pixels, and requests missing textures. Call it after each frame.
   func refreshPictures() {
-    var (stillShown, onScreen, offScreen): ([Widget: PictureKey], [PictureKey], [PictureKey]) = ([:], [], [])
+    var stillShown: [Widget: PictureKey] = [:]
+    var onScreen: [PictureKey] = []
+    var offScreen: [PictureKey] = []
     let bounds = view.bounds
     for (frame, content, key) in pictures {
       guard let content else { continue }
@@ -262,12 +264,12 @@ extension WallView {
     store.request(only: onScreen + offScreen)
   }
 
-  /// Whether all tiles on hand show their pictures with exactly their pixels.
+  /// Whether all existing tiles show their pictures with exactly their pixels.
   package var isComplete: Bool {
     pictures.allSatisfy { picture in picture.content.map { shown[$0] == picture.key } ?? false }
   }
 
-  /// The tiles on hand of photos that have pictures.
+  /// The existing tiles of photos that have pictures.
   private var pictures: [(frame: Rect, content: Widget?, key: PictureKey)] {
     view.cells.compactMap { attributes, cell in
       guard attributes.kind == .item, let photo = photo(at: attributes.indexPath), mark(of: photo) == nil else {

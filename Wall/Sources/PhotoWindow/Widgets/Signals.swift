@@ -9,7 +9,7 @@ private final class Handler<Body> {
   init(_ body: Body) { self.body = body }
 }
 
-/// Connects a C function, which gets the handler of a closure as its last argument.
+/// Connects a C function whose last argument is the handler of a closure.
 private func connect<Function, Body>(
   _ instance: UnsafeMutableRawPointer, _ signal: String, _ function: Function, _ body: Body
 ) {
@@ -29,8 +29,8 @@ func on(_ instance: UnsafeMutableRawPointer, _ signal: String, _ action: @escapi
   connect(instance, signal, function, action)
 }
 
-/// Calls a closure with each key that is pressed in a widget or its children, before they get it; it returns whether the
-/// key has been used.
+/// Calls a closure with each key that is pressed in a widget or its children, before they get it. The closure returns
+/// whether it has used the key.
 func onKey(_ widget: Widget, _ action: @escaping (_ key: Int32, _ modifiers: GdkModifierType) -> Bool) {
   guard let controller = gtk_event_controller_key_new() else { return }
   gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)

@@ -18,7 +18,7 @@ func makeLabel(_ text: String = "", class name: String) -> Widget {
   return label
 }
 
-/// Makes a label for sentences, in the middle of the room that it gets.
+/// Makes a label for sentences, in the middle of the available space.
 func makeMessage() -> Widget {
   let label = makeLabel(class: "message")
   gtk_label_set_wrap(label.opaque, 1)
@@ -28,7 +28,7 @@ func makeMessage() -> Widget {
   return label
 }
 
-/// Makes a picture that fills the room that it gets.
+/// Makes a picture that fills the available space.
 func makePicture() -> Widget {
   let picture = gtk_picture_new()!
   gtk_picture_set_content_fit(picture.opaque, GTK_CONTENT_FIT_FILL)
@@ -36,7 +36,7 @@ func makePicture() -> Widget {
   return picture
 }
 
-/// Sets the text of a label, unless it has that already: each new text is measured.
+/// Sets the text of a label, unless it has that text already, because GTK measures each new text.
 func setText(_ text: String, of label: Widget) {
   if strcmp(gtk_label_get_text(label.opaque), text) != 0 { gtk_label_set_text(label.opaque, text) }
 }
@@ -44,7 +44,7 @@ func setText(_ text: String, of label: Widget) {
 func makeButton(_ title: String, tip: String, _ action: @escaping () -> Void) -> Widget {
   let button = gtk_button_new_with_label(title)!
   gtk_widget_set_tooltip_text(button, tip)
-  // Keys are for the photos.
+  // The photos keep the keyboard focus.
   gtk_widget_set_focus_on_click(button, 0)
   on(button, "clicked", action)
   return button

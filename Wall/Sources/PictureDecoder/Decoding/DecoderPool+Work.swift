@@ -237,7 +237,8 @@ extension DecoderPool {
           state.withLock { $0.unavailable = nil }
           return decoder
         } catch {
-          (message, wasKilled) = (error.message, error.isKilled)
+          message = error.message
+          wasKilled = error.isKilled
           if wasKilled { _ = closings.wait(timeout: .now() + Self.killPause.interval) }
         }
       } while wasKilled && ContinuousClock.now < patience

@@ -37,7 +37,7 @@ package final class DecoderPool: Sendable {
     case withdrawn
   }
 
-  /// What comes of a job: a function that passes on the answer, so that jobs of all works are of one type.
+  /// The result of a job: a function that passes on the answer, so that jobs of all kinds of work have one type.
   typealias Reply = Result<@Sendable () -> Void, DecoderRefusal>
 
   struct Job {
@@ -105,7 +105,7 @@ package final class DecoderPool: Sendable {
     var runsHeavy: Bool { running.values.contains { $0.job.isHeavy } }
   }
 
-  /// The maximum number of waiting requests of the screen; more than a hundred pages show.
+  /// The maximum number of waiting requests of the screen: more than a hundred pages need.
   static let screenLimit = 4096
 
   /// How long an abandoned job, or one whose decoder the screen needs, must have run to be killed: a job that has taken
@@ -147,8 +147,12 @@ package final class DecoderPool: Sendable {
     killPatience: Duration = .seconds(10), screenPatience: Duration = DecoderPool.screenPatience,
     start: @escaping @Sendable () throws(DecoderProcess.StartFailure) -> DecoderProcess
   ) {
-    (self.folder, self.limit, self.start) = (folder, limit, start)
-    (self.startPauses, self.killPatience, self.screenPatience) = (startPauses, killPatience, screenPatience)
+    self.folder = folder
+    self.limit = limit
+    self.start = start
+    self.startPauses = startPauses
+    self.killPatience = killPatience
+    self.screenPatience = screenPatience
   }
 
   /// Queues a request; the completion is called once, on any thread.
@@ -270,12 +274,14 @@ extension DecoderPool {
     if begins { interruptLater() }
   }
 
-  /// Interrupts, a little later, the job that then keeps the screen waiting for too long.
+  /// Checks after a while whether a job keeps the screen waiting for too long, and interrupts it. Repeats while the screen
+  /// waits.
   private func interruptLater() {
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience.interval) { [weak self] in
       guard let self else { return }
       let (longest, goesOn) = state.withLock { state in
         state.isLooking = state.isAwaited
+        // As long as a decoder is free, the screen does not wait for a running job.
         let isFull = state.isLooking && state.running.count == limit
         return (isFull ? state.overdue(at: .now, screenPatience: screenPatience) : nil, state.isLooking)
       }

@@ -1,7 +1,7 @@
 import FileFormats
 package import PhotoModel
 
-/// What a decoder says if it has no answer.
+/// A decoder's reply if it has no answer.
 package enum DecoderRefusal: Error, Equatable {
   /// The file cannot be decoded.
   case unreadable(Reason)
@@ -34,7 +34,7 @@ enum DecoderReply<Work: DecoderWork>: Equatable {
     return writer.bytes
   }
 
-  /// Reads a message; `nil` if the bytes are none, as from a decoder compromised by a damaged file.
+  /// Reads a message; `nil` if the bytes are not one, as from a decoder compromised by a malicious file.
   init?(_ bytes: [UInt8]) {
     var reader = MessageReader(bytes)
     guard let kind: UInt32 = reader.read() else { return nil }

@@ -12,21 +12,24 @@ package struct DecoderRequest<Work: DecoderWork>: Sendable {
   /// The time limit of a decoder for the request.
   package var deadline: Duration
 
-  /// What is decoded instead of the file.
+  /// The substitute that is decoded instead of the file.
   package let substitute: (any DecoderSubstitute)?
 
   package init(
     _ work: Work, path: RelativePath, stamp: FileStamp, deadline: Duration, substitute: (any DecoderSubstitute)? = nil
   ) {
-    (self.work, self.path, self.stamp) = (work, path, stamp)
-    (self.deadline, self.substitute) = (deadline, substitute)
+    self.work = work
+    self.path = path
+    self.stamp = stamp
+    self.deadline = deadline
+    self.substitute = substitute
   }
 
   /// Reads a decoder's message.
   ///
   /// - Parameter part: Receives the message if it is a part.
   /// - Returns: The answer; `nil` after a part.
-  /// - Throws: `.nonsense` if no decoder can have sent the message that does this work.
+  /// - Throws: `.nonsense` if a decoder doing this work cannot have sent the message.
   func read(
     _ message: [UInt8], part: (Work.Part) -> Void
   ) throws(DecoderConnection.Failure) -> Result<Work.Answer, DecoderRefusal>? {
@@ -41,7 +44,7 @@ package struct DecoderRequest<Work: DecoderWork>: Sendable {
   }
 }
 
-/// What can be decoded instead of the file it was made from.
+/// Something that is decoded instead of the file from which it was made, such as a frame of a video.
 package protocol DecoderSubstitute: Sendable {
   /// A file open for reading, for exclusive use.
   func open() throws(SystemError) -> OpenFile
@@ -93,12 +96,13 @@ struct ReceivedOrder {
     guard let lifetime: UInt32 = reader.read(), let memory: UInt64 = reader.read(), let count: UInt8 = reader.read(),
       let name = reader.read(count: Int(count))
     else { return nil }
-    (self.lifetime, self.memory) = (lifetime, memory)
+    self.lifetime = lifetime
+    self.memory = memory
     self.name = String(decoding: name, as: UTF8.self)
     work = reader
   }
 
-  /// The work; `nil` if it is none of these kinds, or cannot be read.
+  /// The work; `nil` if it is not one of these kinds, or cannot be read.
   func work(of works: [any DecoderWork.Type]) -> (any DecoderWork)? {
     var reader = work
     guard let work = works.first(where: { $0.name == name })?.init(from: &reader), reader.isAtEnd else { return nil }

@@ -6,8 +6,8 @@ import VipsShim
 
 /// The main function of a decoder process.
 package enum DecoderService {
-  /// Does the works for the library that started this process, until it closes the connection; without a library,
-  /// returns at once.
+  /// Does these kinds of work for the library that started this process, until it closes the connection. Returns at once
+  /// if no library started it.
   package static func run(_ works: [any DecoderWork.Type]) {
     serve(decodes: true) { decoder, order, file, send in
       guard var decoder, let work = order.work(of: works) else { throw DecoderConnection.Failure.nonsense }

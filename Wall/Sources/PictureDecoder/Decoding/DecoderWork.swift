@@ -8,14 +8,14 @@ package protocol DecoderMessage: Equatable, Sendable {
   func write(to writer: inout MessageWriter)
 }
 
-/// Something that decoders do with a file. The value itself is sent to the decoder.
+/// A kind of work that decoders do with a file. The value itself is sent to the decoder.
 ///
-/// The pool, the processes and their sandbox are the same for all works. A new one is a file in `Works` and an entry in
-/// `DecoderService.works`.
+/// The pool, the processes and their sandbox are the same for all kinds. A new kind needs a file in `Works` and an entry
+/// in `DecoderService.works`.
 package protocol DecoderWork: DecoderMessage {
   associatedtype Answer: DecoderMessage
 
-  /// What is answered piece by piece before the answer.
+  /// The pieces that are sent one by one before the answer.
   associatedtype Part: DecoderMessage = Never
 
   /// Identifies the kind of work in messages.
@@ -56,10 +56,10 @@ extension EmptyMessage {
   package func write(to writer: inout MessageWriter) {}
 }
 
-/// The answer of works that have said everything in parts.
+/// The answer of work that sends everything in parts.
 package struct PartsEnd: EmptyMessage { package init() {} }
 
-/// For works that have no parts.
+/// For work without parts.
 extension Never: DecoderMessage {
   package init?(from reader: inout MessageReader) { return nil }
   package func write(to writer: inout MessageWriter) {}

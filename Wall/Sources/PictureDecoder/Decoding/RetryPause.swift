@@ -1,4 +1,4 @@
-/// The delays before further attempts at what has failed.
+/// The delays before retries.
 package enum RetryPause {
   private static let pauses: [Duration] = [
     .seconds(30), .seconds(300), .seconds(3600), .seconds(6 * 3600), .seconds(24 * 3600),

@@ -41,10 +41,10 @@ package func writeAll(_ bytes: [UInt8], to number: Int32) throws(SystemError) {
   }
 }
 
-/// The text of a file that the system makes as it is read, as those in `/proc`; `nil` if it cannot be read.
+/// The text of a file that the system generates while it is read, such as those in `/proc`; `nil` if it cannot be read.
 ///
-/// Foundation's `String(contentsOfFile:encoding:)` stops at the first read that brings less than it asked for, which is
-/// after some 4,000 bytes here: https://github.com/swiftlang/swift-foundation/issues/2120 shows its code.
+/// Foundation's `String(contentsOfFile:encoding:)` stops at the first read that returns less than requested, which for
+/// such files is after some 4,000 bytes: https://github.com/swiftlang/swift-foundation/issues/2120 shows its code.
 package func textOfSystemFile(_ path: String) -> String? {
   let bytes = try? FileHandle(forReadingAtPath: path)?.readToEnd()
   return bytes.flatMap { String(bytes: $0, encoding: .utf8) }

@@ -10,7 +10,8 @@ package struct FileStatus: Hashable, Sendable {
   package var changed: Int64
 
   package init(stamp: FileStamp, changed: Int64) {
-    (self.stamp, self.changed) = (stamp, changed)
+    self.stamp = stamp
+    self.changed = changed
   }
 
   package init(_ status: stat) { self.init(stamp: FileStamp(status), changed: status.times.changed.nanoseconds) }

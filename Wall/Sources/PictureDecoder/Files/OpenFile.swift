@@ -53,7 +53,7 @@ extension FileBytes {
   }
 }
 
-/// Where files are opened by their paths.
+/// A folder in which files are opened by their paths.
 package protocol FileFolder: Sendable {
   /// Opens a regular file for reading.
   func openFile(_ path: RelativePath) throws(SystemError) -> OpenFile
@@ -63,7 +63,7 @@ package protocol FileFolder: Sendable {
 }
 
 extension Reason {
-  /// The reason with which to mark a file that cannot be opened; one that is now a link or not a file counts as gone.
+  /// The reason to record for a file that cannot be opened. A path that is now a link or not a file counts as gone.
   package init(opening error: SystemError) {
     self = error.number == EACCES || error.number == EPERM ? .noPermission : .vanished
   }

@@ -5,7 +5,7 @@ extension EmbeddedMetadata {
   /// Maximum number of items to check in HEIC and AVIF.
   private static let itemLimit = 16
 
-  /// What libvips has found in an open picture.
+  /// The metadata that libvips has found in an open picture.
   package init(of picture: OpaquePointer, _ format: PictureFormat?) {
     func blob(_ name: String) -> [UInt8]? {
       var count = 0

@@ -33,7 +33,8 @@ struct OpenPicture: ~Copyable {
     let pictures = raw == nil ? tiff.flatMap { TIFFPictures($0) } : nil
     let picture: OpaquePointer
     if let raw { picture = try raw.open() } else { picture = try Self.open(source, pictures?.main) }
-    let (width, height) = (Int(vips_shim_width(picture)), Int(vips_shim_height(picture)))
+    let width = Int(vips_shim_width(picture))
+    let height = Int(vips_shim_height(picture))
     guard width > 0, height > 0, PictureLimit.allows(width: width, height: height) else {
       vips_shim_close(picture)
       throw UnreadableFile(reason: width > 0 && height > 0 ? .tooLarge : .corrupt)
@@ -41,8 +42,13 @@ struct OpenPicture: ~Copyable {
     let own = vips_shim_orientation(picture)
     let orientation = own == 1 ? Int32(raw?.orientation ?? 1) : own
     (self.width, self.height) = orientation >= 5 ? (height, width) : (width, height)
-    (self.picture, self.orientation, self.format, self.file) = (picture, orientation, format, source)
-    (self.tiff, self.pictures, self.raw) = (tiff, pictures, raw)
+    self.picture = picture
+    self.orientation = orientation
+    self.format = format
+    self.file = source
+    self.tiff = tiff
+    self.pictures = pictures
+    self.raw = raw
   }
 
   deinit { vips_shim_close(picture) }

@@ -13,7 +13,8 @@ extension PicturePreview {
       let opened = try? made { vips_shim_open_jpeg(buffer.baseAddress, buffer.count, &$0) }
       guard let thumbnail = opened else { return nil }
       defer { vips_shim_close(thumbnail) }
-      let (width, height) = (Int(vips_shim_width(thumbnail)), Int(vips_shim_height(thumbnail)))
+      let width = Int(vips_shim_width(thumbnail))
+      let height = Int(vips_shim_height(thumbnail))
       let shape = Double(width * stored.height) / Double(height * stored.width)
       // Both sides are rounded to whole pixels.
       guard min(width, height) >= 16, max(width, height) <= 1024, abs(shape - 1) <= 1 / Double(min(width, height))

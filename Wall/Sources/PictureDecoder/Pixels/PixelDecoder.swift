@@ -12,7 +12,7 @@ package struct PixelDecoder {
   /// Starts libvips; `nil` if that fails. Call it once per process.
   init?() { guard vips_shim_start("cascade") else { return nil } }
 
-  /// Throws if decoding a file will probably not succeed with the memory there is.
+  /// Throws if decoding a file will probably fail for lack of memory.
   func checkMemory(for file: borrowing OpenFile) throws(UnreadableFile) {
     let estimate = MemoryEstimate(of: FileBytes(file)) { try? OpenPicture.size(of: file) }
     guard estimate.bytes <= memory else { throw UnreadableFile(reason: .notEnoughMemory) }
@@ -30,7 +30,7 @@ package func check(_ result: VipsShimResult) throws(UnreadableFile) {
   }
 }
 
-/// The picture, or whatever else, that a function of the shim makes.
+/// The picture or other object that a function of the shim creates.
 func made(_ make: (inout OpaquePointer?) -> VipsShimResult) throws(UnreadableFile) -> OpaquePointer {
   var pointer: OpaquePointer?
   try check(make(&pointer))
@@ -40,15 +40,17 @@ func made(_ make: (inout OpaquePointer?) -> VipsShimResult) throws(UnreadableFil
 
 /// The pixels of a picture in memory, which they must not outlive.
 func pixels(of picture: OpaquePointer) -> (bytes: UnsafeBufferPointer<UInt8>, width: Int, height: Int, bands: Int) {
-  var (width, height, bands) = (Int32(), Int32(), Int32())
+  var width = Int32()
+  var height = Int32()
+  var bands = Int32()
   let start = vips_shim_pixels(picture, &width, &height, &bands)
   let bytes = UnsafeBufferPointer(start: start, count: Int(width) * Int(height) * Int(bands))
   return (bytes, Int(width), Int(height), Int(bands))
 }
 
-/// A picture as a file, as the shim writes it.
+/// A picture encoded by the shim.
 ///
-/// - Parameter effort: That of the encoder; negative for JPEG and WebP that are soon shown on this computer's screen.
+/// - Parameter effort: The encoder's effort; negative for JPEG and WebP that are soon shown on this computer's screen.
 func encoded(
   _ picture: OpaquePointer, as format: RenditionFormat, quality: Int, effort: Int = -1
 ) throws(UnreadableFile) -> [UInt8] {

@@ -70,7 +70,9 @@ private struct Planes {
     let mean = (sums.0 / weight, sums.1 / weight, sums.2 / weight)
     isOpaque = sums.3 >= Double(count)
     luminance = [Double](repeating: 0, count: count)
-    (yellow, red, alpha) = (luminance, luminance, luminance)
+    yellow = luminance
+    red = luminance
+    alpha = luminance
     for index in 0..<count {
       let opacity = Double(pixels[index * 4 + 3]) / 255
       let r = mean.0 * (1 - opacity) + opacity / 255 * Double(pixels[index * 4])
@@ -106,7 +108,8 @@ private struct Channel {
   var frequencies: [Double] = []
 
   init(_ plane: [Double], columns: Int, rows: Int, _ cosines: (Cosines, Cosines)) {
-    let (width, height) = (cosines.0.length, cosines.1.length)
+    let width = cosines.0.length
+    let height = cosines.1.length
     // The horizontal transform of each row is shared by all vertical frequencies.
     var lines = [Double](repeating: 0, count: columns * height)
     for column in 0..<columns {

@@ -8,7 +8,7 @@ import Foundation
 final class FrameProcess: Sendable {
   /// The reasons why there is no frame.
   enum Failure: Error {
-    /// The program has found none, or its output is not a frame.
+    /// The program has found no frame, or its output is not one.
     case none
     /// It took too long, or was killed from outside: a later attempt may succeed.
     case passing
@@ -36,7 +36,7 @@ final class FrameProcess: Sendable {
     output = pipe.takeReading()
   }
 
-  /// Waits for the frame: the bytes of a PNG file, complete as far as can be seen without decoding.
+  /// Waits for the frame: the bytes of a PNG file, complete as far as can be checked without decoding.
   func frame(before deadline: SuspendingClock.Instant) throws(Failure) -> [UInt8] {
     let bytes: [UInt8]
     do {

@@ -21,7 +21,8 @@ package struct VideoFrame: DecoderSubstitute {
 
   /// An unnamed file with its content, open for reading, for exclusive use.
   package func open() throws(SystemError) -> OpenFile {
-    var (first, second): (Int32, Int32) = (-1, -1)
+    var first: Int32 = -1
+    var second: Int32 = -1
     guard decoder_sandbox_unnamed_file(&first, &second) else { throw .last }
     let writing = Descriptor(number: first)
     let reading = Descriptor(number: second)

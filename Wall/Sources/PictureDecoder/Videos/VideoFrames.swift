@@ -12,7 +12,9 @@ package actor VideoFrames {
     package let duration: UInt32
 
     package init(path: RelativePath, stamp: FileStamp, duration: UInt32) {
-      (self.path, self.stamp, self.duration) = (path, stamp, duration)
+      self.path = path
+      self.stamp = stamp
+      self.duration = duration
     }
   }
 
@@ -24,7 +26,7 @@ package actor VideoFrames {
 
   /// A video from which no frame could be extracted.
   private struct Setback {
-    /// When to retry; `nil` for not in this run.
+    /// When to retry; `nil` for never in this run.
     var due: ContinuousClock.Instant?
     var count: Int
   }
@@ -60,15 +62,18 @@ package actor VideoFrames {
     folder: any FileFolder, command: [String], program: String, deadline: Duration,
     warn: @escaping @Sendable (String) -> Void
   ) {
-    (self.folder, self.command, self.program) = (folder, command, program)
-    (self.deadline, self.warn) = (deadline, warn)
+    self.folder = folder
+    self.command = command
+    self.program = program
+    self.deadline = deadline
+    self.warn = warn
   }
 
   /// A frame of a video with its preview from a decoder.
   ///
   /// Requests for the screen come first, latest first.
   ///
-  /// - Throws: `RenditionError`; `.noPicture` if there is no frame, or none at this time.
+  /// - Throws: `RenditionError`; `.noPicture` if there is no frame, permanently or for now.
   package func frame(
     of video: Video, priority: DecoderPool.Priority, decoders: DecoderPool
   ) async throws(RenditionError) -> VideoFrame {

@@ -20,7 +20,8 @@ package enum VideoProgram {
   ///
   /// - Parameter arguments: The time limit in seconds, the program's path, and its arguments.
   package static func run(_ arguments: [String]) -> Never {
-    var (input, output) = (stat(), stat())
+    var input = stat()
+    var output = stat()
     guard arguments.count >= 2, let seconds = UInt32(arguments[0]), arguments[1].hasPrefix("/"),
       fstat(STDIN_FILENO, &input) == 0, input.st_mode & S_IFMT == S_IFREG,
       fstat(STDOUT_FILENO, &output) == 0, output.st_mode & S_IFMT == S_IFIFO

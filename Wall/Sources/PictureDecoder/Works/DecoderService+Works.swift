@@ -6,7 +6,7 @@ extension DecoderService {
     TilesWork.self, FittedOrder.self,
   ]
 
-  /// Does these works for the library that started this process, until it closes the connection; without a library,
-  /// returns at once.
+  /// Does all kinds of work for the library that started this process, until it closes the connection. Returns at once if
+  /// no library started it.
   package static func run() { run(works) }
 }

@@ -16,7 +16,8 @@ package struct DetailsWork: DecoderWork, EmptyMessage {
     if let video = try VideoFile(FileBytes(file)) { return video.details }
     let picture = try OpenPicture(file)
     var details = picture.metadata.details
-    (details.width, details.height) = (picture.width, picture.height)
+    details.width = picture.width
+    details.height = picture.height
     if picture.isRaw { details.kind = PhotoKind.raw.name }
     return details
   }

@@ -10,7 +10,7 @@ package struct PreviewWork: DecoderWork {
 
   private let takesEmbedded: Bool
 
-  /// - Parameter takesEmbedded: Whether a preview in the file may be taken for the picture, which takes less time.
+  /// - Parameter takesEmbedded: Whether a preview in the file may be used instead of the picture, which takes less time.
   package init(takesEmbedded: Bool = true) { self.takesEmbedded = takesEmbedded }
 
   package func write(to writer: inout MessageWriter) { writer.write([UInt8(takesEmbedded ? 1 : 0)]) }

@@ -72,7 +72,7 @@ extension Rendition: DecoderMessage {
 
   /// Encodes a picture, without the block of EXIF data that libvips writes into WebP.
   ///
-  /// - Parameter effort: That of the encoder; by default, of JPEG and WebP that are soon shown on this computer's screen.
+  /// - Parameter effort: The encoder's effort; by default, for JPEG and WebP that are soon shown on this computer's screen.
   init(
     encoding picture: OpaquePointer, as format: RenditionFormat, quality: Int, effort: Int = -1
   ) throws(UnreadableFile) {

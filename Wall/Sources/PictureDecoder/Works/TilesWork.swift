@@ -21,7 +21,10 @@ package struct TilesWork: DecoderWork {
   /// JPEG or WebP; `nil` for what each tile's transparency requires.
   let format: RenditionFormat?
 
-  package init(level: Int, format: RenditionFormat? = nil) { (self.level, self.format) = (level, format) }
+  package init(level: Int, format: RenditionFormat? = nil) {
+    self.level = level
+    self.format = format
+  }
 
   package init?(from reader: inout MessageReader) {
     guard let level: UInt32 = reader.read(), let format: UInt32 = reader.read() else { return nil }
@@ -43,7 +46,9 @@ package struct TilesWork: DecoderWork {
     let source = FileBytes(file)
     let raw = RawPreview(source, format: source.format)
     defer { withExtendedLifetime(raw) {} }
-    let (level, side, descriptor) = (Int32(level), Int32(TileGrid.side), file.descriptor.number)
+    let level = Int32(level)
+    let side = Int32(TileGrid.side)
+    let descriptor = file.descriptor.number
     let tiles = try made { tiles in
       guard let raw else { return vips_shim_open_tiles(descriptor, level, side, &tiles) }
       let bytes = raw.bytes
@@ -51,7 +56,8 @@ package struct TilesWork: DecoderWork {
     }
     defer { vips_shim_close_tiles(tiles) }
     while true {
-      var (column, row) = (Int32(), Int32())
+      var column = Int32()
+      var row = Int32()
       var isOpaque = true
       var picture: OpaquePointer?
       try check(vips_shim_next_tile(tiles, &column, &row, &isOpaque, &picture))

@@ -91,7 +91,8 @@ typedef struct { double left, top, width, height; } VipsShimPart;
 VipsShimResult vips_shim_decode(
   VipsShimFile *file, int orientation, VipsShimPart part, int width, int height, VipsShimPicture **picture);
 
-/// The picture with 3 bands and exactly this size, on a background that shows where it is transparent. Free both.
+/// The picture with 3 bands and exactly this size, on a background that shows through its transparent parts. Free both
+/// pictures.
 VipsShimResult vips_shim_on_ground(
   const VipsShimPicture *picture, const uint8_t ground[3], int width, int height, VipsShimPicture **result);
 
@@ -106,8 +107,8 @@ typedef struct {
   bool is_opaque;
 } VipsShimPreview;
 
-/// Averages a picture. The at most VIPS_SHIM_PREVIEW_SIDE squared pixels are red, green, blue and alpha, not
-/// premultiplied.
+/// Averages a picture. `pixels` receives red, green, blue and alpha, not premultiplied, of at most
+/// VIPS_SHIM_PREVIEW_SIDE × VIPS_SHIM_PREVIEW_SIDE pixels.
 void vips_shim_preview(const VipsShimPicture *picture, VipsShimPreview *preview, uint8_t *pixels);
 
 /// The pixels of a picture, row by row without gaps, and the number of bytes per pixel.

@@ -1,15 +1,15 @@
 import PhotoModel
 import PictureDecoder
 
-/// The part of the folder to scan, and what is known before.
-struct Look: Sendable {
-  /// Where to start. New subfolders are scanned too, known ones only in a full scan.
+/// The part of the folder to scan, with what the watch has reported.
+struct ScanScope: Sendable {
+  /// The folders to start with. New subfolders are scanned too, known ones only in a full scan.
   var folders: [RelativePath] = [.root]
   /// Whether to scan known subfolders too.
   var isWhole = true
   /// Files known to be written to.
   var growing: Set<RelativePath> = []
-  /// Folders in which nobody reports that a file is being written to.
+  /// Folders without notifications, so that files being written to are not reported.
   var unwatched: Set<RelativePath> = []
   /// Files that were growing in the previous scan, with their status then.
   var grown: [RelativePath: FileStatus] = [:]
