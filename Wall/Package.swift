@@ -116,8 +116,8 @@ let package = Package(
     // Plain C functions over it.
     .target(name: "CertificateShim", dependencies: ["CCrypto"]),
     // TLS for it. What this depends on takes as long to build as much of the rest, BoringSSL above all; so nothing
-    // depends on it but the program that is not built for a first look. A trait would be a compilation condition of every
-    // module here, which all would be compiled again for the other program, and tests could have one of the two only.
+    // depends on it but the program that is not built for a first look, and the tests of encryption below. A trait would be
+    // a compilation condition of every module here, which would all be compiled again for the other program.
     .target(
       name: "PhotoServerTLS",
       dependencies: [
@@ -171,10 +171,10 @@ let package = Package(
       // A link to the one file that says which version this is.
       resources: [.embedInCode("VERSION")],
       swiftSettings: settings),
-    // What releases, tests and benchmarks have: all of it.
+    // What releases and benchmarks have: all of it.
     .executableTarget(
       name: "cascade", dependencies: ["CascadeCommand", "PhotoServerTLS"], swiftSettings: settings),
-    // The same without TLS, which `make run` builds.
+    // The same without TLS, which `make run` builds and tests start.
     .executableTarget(name: "cascade-plain", dependencies: ["CascadeCommand"], swiftSettings: settings),
     // The pictures that fill the wall of `make run`, and those of tests and benchmarks.
     .executableTarget(
@@ -189,46 +189,57 @@ let package = Package(
     .executableTarget(
       name: "video-probe", path: "Tests/VideoProbe",
       linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]),
+    // What tests share: folders and files for a while, and programs that are started.
+    .target(name: "PhotoTesting", path: "Tests/PhotoTesting", swiftSettings: testSettings),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "CVips", "CascadeCommand", "PhotoLibrary", "PictureDecoder", "cascade", "cascade-plain", "sample-photos",
+        "CVips", "CascadeCommand", "PhotoLibrary", "PhotoTesting", "PictureDecoder", "cascade-plain", "sample-photos",
       ],
       swiftSettings: testSettings),
     .testTarget(name: "DataCodingTests", dependencies: ["DataCoding"], swiftSettings: testSettings),
     .testTarget(
       name: "PhotoExportTests",
       dependencies: [
-        "PhotoExport", "PhotoLibrary", "PhotoModel", "PhotoWall", "VipsShim", "cascade",
+        "PhotoExport", "PhotoLibrary", "PhotoModel", "PhotoTesting", "PhotoWall", "VipsShim",
         .product(name: "CascadeTesting", package: "Cascade"),
       ],
       swiftSettings: testSettings),
     .testTarget(
       name: "PhotoLibraryTests",
       dependencies: [
-        "DataCoding", "DecoderSandbox", "FileFormats", "PhotoLibrary", "PhotoModel", "PictureDecoder", "VipsShim",
-        "cascade",
-        "decoder-probe", "video-probe",
+        "DataCoding", "DecoderSandbox", "FileFormats", "PhotoLibrary", "PhotoModel", "PhotoTesting", "PictureDecoder",
+        "VipsShim", "cascade-plain", "decoder-probe", "video-probe",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       resources: [.copy("Fixtures")], swiftSettings: testSettings),
     .testTarget(
       name: "PhotoSelectionsTests",
-      dependencies: ["PhotoLibrary", "PhotoModel", "PhotoSelections", "cascade"], swiftSettings: testSettings),
+      dependencies: ["PhotoLibrary", "PhotoModel", "PhotoSelections"], swiftSettings: testSettings),
     .testTarget(
       name: "PhotoServerTests",
       dependencies: [
-        "DataCoding", "PhotoModel", "PhotoSelections", "PhotoServer", "PhotoServerTLS", "PhotoWall", "WallFormat",
-        "WallPage",
+        "DataCoding", "PhotoModel", "PhotoSelections", "PhotoServer", "PhotoWall", "WallFormat", "WallPage",
       ],
       swiftSettings: testSettings),
     .testTarget(
       name: "PhotoSiteTests",
       dependencies: [
-        "PhotoLibrary", "PhotoModel", "PhotoSite", "PictureDecoder", "WallFormat", "cascade", "sample-photos",
+        "PhotoLibrary", "PhotoModel", "PhotoSite", "PhotoTesting", "PictureDecoder", "WallFormat", "cascade-plain",
+        "sample-photos",
       ], swiftSettings: testSettings),
   ]
 )
+
+// The tests of encryption, and the program that they start: only where the environment asks for them, so that `make test`
+// does not compile BoringSSL.
+if Context.environment["CASCADE_TLS_TESTS"] != nil {
+  package.targets.append(
+    .testTarget(
+      name: "PhotoServerTLSTests",
+      dependencies: ["PhotoServer", "PhotoServerTLS", "PhotoTesting", "cascade", "sample-photos"],
+      swiftSettings: testSettings))
+}
 
 // The wall in a window of GTK 4: only where the environment asks for it, so that all else builds without GTK. It is not a
 // package of its own, because that would compile PhotoLibrary and what it stands on a second time.

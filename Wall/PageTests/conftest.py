@@ -20,7 +20,7 @@ from support.cascade_process import CascadeProcess  # noqa: E402
 from support.file_servers import SERVERS, FileServer  # noqa: E402
 from support.library_stream import read_photos  # noqa: E402
 from support.made_site import MadeSite, ManyPhotos, dated_photos  # noqa: E402
-from support.paths import ORIENTATION, SAMPLE_PHOTOS, SAMPLES  # noqa: E402
+from support.paths import CASCADE_TLS, ORIENTATION, SAMPLE_PHOTOS, SAMPLES  # noqa: E402
 from support.static_server import Files, StaticServer  # noqa: E402
 from support.wall import ShownWall  # noqa: E402
 from support.wall_server import WallServer  # noqa: E402
@@ -40,6 +40,14 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         ["make", "--question", "page"], cwd=ROOT, env=environment, capture_output=True, check=False)
     if made.returncode != 0:
         pytest.exit("The pages' files are older than their sources: run `make page`.", returncode=2)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out tests of encryption where there is no program with TLS."""
+    if CASCADE_TLS is not None:
+        return
+    config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("encrypted")])
+    items[:] = [item for item in items if not item.get_closest_marker("encrypted")]
 
 
 @pytest.fixture(scope="session")

@@ -1,10 +1,14 @@
-"""A wall as others see it: `cascade --listen`, at an address that is not the browser's own machine to it."""
+"""A wall as others see it: `cascade --listen`, at an address that is not the browser's own machine to it.
+
+Tests run without encryption, and with it where `CASCADE_TLS` names the program that has TLS.
+"""
 
 import json
 import shutil
 import socket
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,6 +18,7 @@ from page_testing.browser import Browser
 from support.cascade_process import CascadeProcess
 from page_testing.chromium import Chromium
 from support.library_stream import read_photos
+from support.sharing import BOTH, PLAIN, Sharing
 from support.wall_server import WallServer
 from support.wall import Wall
 
@@ -24,18 +29,34 @@ PASSWORD = "correct horse"
 HAS_WALL = "return location.href.startsWith(arguments[0]) && Boolean(document.querySelector('#wall')?.ready)"
 
 
+@pytest.fixture(params=BOTH)
+def sharing(request: pytest.FixtureRequest) -> Sharing:
+    """How the wall is shared."""
+    return request.param
+
+
 @pytest.fixture
-def share(few_folder: Path, tmp_path: Path) -> Iterator[Callable[..., CascadeProcess]]:
+def start_share(few_folder: Path, tmp_path: Path) -> Iterator[Callable[..., CascadeProcess]]:
     """Starts servers of some pictures with a wall for others."""
     running: list[CascadeProcess] = []
 
-    def start(*options: str, folder: Path = few_folder, address: str = "127.0.0.2") -> CascadeProcess:
-        running.append(CascadeProcess(folder, "--cache-dir", tmp_path / "cache", "--listen", address, *options))
+    def start(
+        sharing: Sharing, *options: str, folder: Path = few_folder, address: str = "127.0.0.2",
+    ) -> CascadeProcess:
+        running.append(CascadeProcess(
+            folder, "--cache-dir", tmp_path / "cache", "--listen", address, *sharing.options, *options,
+            program=sharing.program))
         return running[-1]
 
     yield start
     for process in running:
         process.stop()
+
+
+@pytest.fixture
+def share(start_share: Callable[..., CascadeProcess], sharing: Sharing) -> Callable[..., CascadeProcess]:
+    """The same, with encryption and without."""
+    return partial(start_share, sharing)
 
 
 @pytest.fixture
@@ -66,10 +87,10 @@ def wait_for_wall(browser: Browser, server: CascadeProcess) -> Wall:
 
 
 def test_a_guest_opens_the_link(
-    guest: Chromium, share: Callable[..., CascadeProcess], screenshot_folder: Path) -> None:
-    """Over TLS, on a phone: the secret is gone from the address, and nothing offers what is not given."""
+    guest: Chromium, share: Callable[..., CascadeProcess], sharing: Sharing, screenshot_folder: Path) -> None:
+    """On a phone: the secret is gone from the address, and nothing offers what is not given."""
     server = share()
-    assert server.shared_url.startswith("https://127.0.0.2:")
+    assert server.shared_url.startswith(f"{sharing.scheme}://127.0.0.2:")
     guest.set_screen(390, 844, 2, mobile=True)
     guest.get(server.shared_url)
     wait_for_wall(guest, server)
@@ -78,8 +99,8 @@ def test_a_guest_opens_the_link(
     assert "key" not in guest.execute_script("return document.referrer + JSON.stringify(history.state)")
     assert guest.execute_script("return isSecureContext && crossOriginIsolated")
     [cookie] = [cookie for cookie in guest.get_cookies() if "cascade" in cookie["name"]]
-    assert cookie["name"].startswith("__Host-")
-    assert (cookie["httpOnly"], cookie["secure"], cookie["sameSite"]) == (True, True, "Strict")
+    assert cookie["name"].startswith("__Host-") == sharing.is_encrypted
+    assert (cookie["httpOnly"], cookie["secure"], cookie["sameSite"]) == (True, sharing.is_encrypted, "Strict")
     assert cookie["value"].partition(".")[0] not in server.shared_url
     guest.wait_for("return [...document.querySelectorAll('.tile img')].some((image) => image.complete && image.naturalWidth > 0)")
     guest.save_screenshot(str(screenshot_folder / "guest-phone.png"))
@@ -130,10 +151,10 @@ def test_a_guest_gives_the_password(
 
 @pytest.mark.expects_log_errors
 def test_without_encryption(
-    browser: Browser, share: Callable[..., CascadeProcess], network_address: str, tmp_path: Path) -> None:
+    browser: Browser, start_share: Callable[..., CascadeProcess], network_address: str, tmp_path: Path) -> None:
     """Where browsers say less of where requests come from, the form and the wall work all the same."""
     (tmp_path / "password").write_text(PASSWORD)
-    server = share("--plain-http", "--password-file", str(tmp_path / "password"), address=network_address)
+    server = start_share(PLAIN, "--password-file", str(tmp_path / "password"), address=network_address)
     browser.get(server.shared_origin)
     browser.wait_for("return location.search === '?again'")
     browser.find_element(By.NAME, "password").send_keys(PASSWORD)
@@ -144,9 +165,9 @@ def test_without_encryption(
 
 @pytest.mark.expects_log_errors
 def test_a_link_in_a_mail(
-    browser: Browser, share: Callable[..., CascadeProcess], network_address: str, page_server: WallServer) -> None:
+    browser: Browser, start_share: Callable[..., CascadeProcess], network_address: str, page_server: WallServer) -> None:
     """A page of another site leads there: strict cookies do not come along with what follows."""
-    server = share("--plain-http", address=network_address)
+    server = start_share(PLAIN, address=network_address)
     page_server.made["/link.html"] = f'<!doctype html><title>Link</title><a href="{server.shared_url}">wall</a>'
     browser.get(page_server.url + "link.html")
     browser.find_element(By.TAG_NAME, "a").click()
@@ -155,11 +176,10 @@ def test_a_link_in_a_mail(
 
 
 @pytest.mark.expects_log_errors
-@pytest.mark.parametrize("options", [[], ["--plain-http"]])
 def test_pages_elsewhere_learn_nothing(
-    guest: Chromium, share: Callable[..., CascadeProcess], page_server: WallServer, options: list[str]) -> None:
+    guest: Chromium, share: Callable[..., CascadeProcess], page_server: WallServer) -> None:
     """Of a wall that the same browser has opened: whether there is a photo, a file or nothing, all looks the same."""
-    server = share(*options)
+    server = share()
     guest.get(server.shared_url)
     wait_for_wall(guest, server)
     [photo] = guest.execute_script("return [document.querySelector('.tile img').src]")

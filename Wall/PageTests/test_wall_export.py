@@ -19,14 +19,17 @@ from page_testing.chromium import Chromium
 from support.library_stream import read_photos
 from support.living_library import wait_for
 from page_testing.processes import family
+from support.sharing import BOTH, PLAIN, Sharing
 from support.wall import Wall
 
 
 @pytest.fixture
-def server(sample_folder: Path, tmp_path: Path) -> Iterator[CascadeProcess]:
+def server(sample_folder: Path, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[CascadeProcess]:
     shutil.copytree(sample_folder / "orientation", tmp_path / "My photos")
-    options = ("--listen", "127.0.0.2") if sys.platform == "linux" else ()
-    process = CascadeProcess(tmp_path / "My photos", "--cache-dir", tmp_path / "cache", *options)
+    sharing: Sharing = getattr(request, "param", PLAIN)
+    options = ("--listen", "127.0.0.2", *sharing.options) if sys.platform == "linux" else ()
+    process = CascadeProcess(
+        tmp_path / "My photos", "--cache-dir", tmp_path / "cache", *options, program=sharing.program)
     yield process
     process.stop()
 
@@ -174,6 +177,7 @@ def _is_busy(post, body: dict, lines: list[str]) -> bool:
 
 @pytest.mark.expects_log_errors
 @pytest.mark.skipif(sys.platform != "linux", reason="others are served at another address of this machine")
+@pytest.mark.parametrize("server", BOTH, indirect=True)
 def test_guests_export_nothing(chromium: Chromium, server: CascadeProcess) -> None:
     chromium.execute_cdp_cmd("Security.setIgnoreCertificateErrors", {"ignore": True})
     try:

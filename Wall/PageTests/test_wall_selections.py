@@ -18,6 +18,7 @@ from page_testing.chromium import Chromium
 from support.library_stream import read_photos
 from support.living_library import wait_for
 from support.paths import CASCADE
+from support.sharing import BOTH, PLAIN, Sharing
 from support.wall import Wall
 
 # A name that would be markup, several words of a shell and an option.
@@ -32,11 +33,14 @@ def folder(sample_folder: Path, tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def server(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[CascadeProcess]:
+def server(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest,
+) -> Iterator[CascadeProcess]:
     # Also for the commands that the page gives.
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "cache"))
-    options = ("--listen", "127.0.0.2") if sys.platform == "linux" else ()
-    process = CascadeProcess(folder, "--cache-dir", tmp_path / "cache", *options)
+    sharing: Sharing = getattr(request, "param", PLAIN)
+    options = ("--listen", "127.0.0.2", *sharing.options) if sys.platform == "linux" else ()
+    process = CascadeProcess(folder, "--cache-dir", tmp_path / "cache", *options, program=sharing.program)
     yield process
     process.stop()
 
@@ -178,7 +182,10 @@ def test_errors_are_said(chromium: Chromium, wall: Wall) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="127.0.0.2 is this machine on Linux alone")
 @pytest.mark.expects_log_errors
-def test_a_link_opens_exactly_these(chromium: Chromium, wall: Wall, server: CascadeProcess, screenshot_folder: Path) -> None:
+@pytest.mark.parametrize("server", BOTH, indirect=True)
+def test_a_link_opens_exactly_these(
+    chromium: Chromium, wall: Wall, server: CascadeProcess, request: pytest.FixtureRequest, screenshot_folder: Path,
+) -> None:
     press_space_on(wall, 1, 2)
     title = chromium.execute_script("return [...document.querySelectorAll('[data-selected] .tile')].map((tile) => tile.title)")
     click(wall, "#selection-bar .share")
@@ -186,7 +193,7 @@ def test_a_link_opens_exactly_these(chromium: Chromium, wall: Wall, server: Casc
     assert violations(chromium) == []
     click(wall, ".sheet form button")
     address = wall.wait_for("return document.querySelector('.sheet .content > .line input[readonly]')?.value")
-    assert address.startswith("https://127.0.0.2:")
+    assert address.startswith(f"{request.node.callspec.params['server'].scheme}://127.0.0.2:")
     wall.wait_for("return document.querySelector('.sheet .rows .name')")
     chromium.screenshot().save(screenshot_folder / "shared.png")
     assert violations(chromium) == []

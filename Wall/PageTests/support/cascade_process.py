@@ -20,10 +20,10 @@ class CascadeProcess:
     and `shared_origin` are those for others, if it was started to listen for them.
     """
 
-    def __init__(self, *arguments: object, descriptors: int | None = None) -> None:
+    def __init__(self, *arguments: object, descriptors: int | None = None, program: Path = CASCADE) -> None:
         """Starts it, with no more descriptors than that."""
-        if not CASCADE.exists():
-            raise FileNotFoundError(f"{CASCADE} is missing: run `make test`, or set CASCADE to the program")
+        if not program.exists():
+            raise FileNotFoundError(f"{program} is missing: run `make test`, or set CASCADE to the program")
         def limit() -> None:
             if descriptors is not None:
                 resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors, descriptors))
@@ -32,7 +32,7 @@ class CascadeProcess:
         cache = [os.path.abspath(value) for name, value in zip(arguments, arguments[1:]) if name == "--cache-dir"]
         own = {"XDG_CONFIG_HOME": "/nowhere"} | {"XDG_DATA_HOME": folder for folder in cache}
         self._process = subprocess.Popen(
-            [CASCADE, *map(str, arguments), "--quiet"], stdout=subprocess.PIPE, text=True, preexec_fn=limit,
+            [program, *map(str, arguments), "--quiet"], stdout=subprocess.PIPE, text=True, preexec_fn=limit,
             env=os.environ | own)
         line = self._process.stdout.readline()
         address = re.search(r"http://\S+", line)

@@ -21,6 +21,8 @@ def built(name: str) -> Path:
 
 
 CASCADE = Path(os.environ.get("CASCADE", built("cascade")))
+# The same with TLS, which `make test-tls` builds; None where there is none.
+CASCADE_TLS = Path(os.environ["CASCADE_TLS"]) if "CASCADE_TLS" in os.environ else None
 SAMPLE_PHOTOS = Path(os.environ.get("SAMPLE_PHOTOS", built("sample-photos")))
 
 # What `cascade` keeps, wherever it is started: nothing of the user's.

@@ -1,9 +1,10 @@
 import Foundation
+import PhotoTesting
 import Testing
 
 @Suite struct ArgumentTests {
   @Test func saysItsVersion() async throws {
-    let command = try RunningCommand("cascade", ["--version"])
+    let command = try RunningCommand(["--version"])
     #expect(try await command.exitCode() == 0)
     let version = URL(filePath: #filePath).appending(path: "../../../../VERSION").standardized
     #expect(try command.standardOutput == String(contentsOf: version, encoding: .utf8))
@@ -11,7 +12,7 @@ import Testing
 
   @Test(arguments: [["--help"], ["serve", "--help"], ["help", "serve"]])
   func helpGivesExamples(arguments: [String]) async throws {
-    let command = try RunningCommand("cascade", arguments)
+    let command = try RunningCommand(arguments)
     #expect(try await command.exitCode() == 0)
     #expect(command.standardOutput.contains("cascade ~/Pictures --open"))
     #expect(!command.standardOutput.contains("decoder"))
@@ -22,7 +23,7 @@ import Testing
     ["serve"], ["a", "--port"],
   ])
   func wrongArgumentsAreExplained(arguments: [String]) async throws {
-    let command = try RunningCommand("cascade", arguments)
+    let command = try RunningCommand(arguments)
     #expect(try await command.exitCode() == 64)
     #expect(command.standardError.hasPrefix("Error: "))
     #expect(command.standardOutput == "")
@@ -37,7 +38,7 @@ import Testing
     (["serve"], "Missing expected argument '<folder>'"),
   ])
   func whatIsWrongComesBeforeWhatIsMissing(arguments: [String], message: String) async throws {
-    let command = try RunningCommand("cascade", arguments)
+    let command = try RunningCommand(arguments)
     #expect(try await command.exitCode() == 64)
     #expect(command.standardError.hasPrefix("Error: \(message)\n"))
     // With all of the help, the message would not be seen.
@@ -50,7 +51,7 @@ import Testing
     (["exprot", "--nonsense"], "export"),
   ])
   func mistypedCommandsAreSuggested(arguments: [String], command: String?) async throws {
-    let running = try RunningCommand("cascade", arguments)
+    let running = try RunningCommand(arguments)
     #expect(try await running.exitCode() == 64)
     let message = "Error: “\(arguments[0])” is neither a command nor a folder. Did you mean cascade "
     if let command {
@@ -61,17 +62,17 @@ import Testing
   }
 
   @Test func aFolderIsNoMistypedCommand() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let inner = folder.url.appending(path: "exprot")
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: false)
-    let command = try RunningCommand("cascade", [inner.path, "b"])
+    let command = try RunningCommand([inner.path, "b"])
     #expect(try await command.exitCode() == 64)
     #expect(command.standardError.hasPrefix("Error: Unexpected argument 'b'"))
   }
 
   /// The manual pages are made of it.
   @Test func describesAllCommandsForPrograms() async throws {
-    let command = try RunningCommand("cascade", ["--experimental-dump-help"])
+    let command = try RunningCommand(["--experimental-dump-help"])
     #expect(try await command.exitCode() == 0)
     let dump = try JSONSerialization.jsonObject(with: Data(command.standardOutput.utf8)) as? [String: Any]
     let root = try #require(dump?["command"] as? [String: Any])
@@ -81,7 +82,7 @@ import Testing
   }
 
   @Test func helpGroupsTheOptions() async throws {
-    let command = try RunningCommand("cascade", ["serve", "--help"])
+    let command = try RunningCommand(["serve", "--help"])
     #expect(try await command.exitCode() == 0)
     let help = command.standardOutput
     let groups = ["ARGUMENTS:", "SERVER OPTIONS:", "OPTIONS:"].map { help.range(of: "\n\($0)\n")?.lowerBound }
@@ -91,12 +92,12 @@ import Testing
 
   @Test(arguments: [("bash", ["-n"]), ("zsh", ["-n"]), ("fish", ["--no-execute"])])
   func shellsCanCompleteIt(shell: String, check: [String]) async throws {
-    let command = try RunningCommand("cascade", ["--generate-completion-script", shell])
+    let command = try RunningCommand(["--generate-completion-script", shell])
     #expect(try await command.exitCode() == 0)
     for word in ["serve", "export", "layout", "cache-dir"] { #expect(command.standardOutput.contains(word)) }
     #expect(!command.standardOutput.contains("decoder"))
     // Those that are here look at what it is for them.
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let script = try folder.write("cascade.\(shell)", command.standardOutput)
     let paths = ["/bin/", "/usr/bin/", "/usr/local/bin/"].map { $0 + shell }
     guard let path = paths.first(where: { access($0, X_OK) == 0 }) else { return }
@@ -114,9 +115,9 @@ import Testing
     guard
       let path = ["/bin/", "/usr/bin/", "/usr/local/bin/"].map({ $0 + shell }).first(where: { access($0, X_OK) == 0 })
     else { return }
-    let command = try RunningCommand("cascade", ["--generate-completion-script", shell])
+    let command = try RunningCommand(["--generate-completion-script", shell])
     #expect(try await command.exitCode() == 0)
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write("script", command.standardOutput)
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "Holidays"), withIntermediateDirectories: false)
@@ -148,7 +149,7 @@ import Testing
 
   @Test func aMissingFolderIsNamed() async throws {
     let fixture = try Fixture()
-    let command = try RunningCommand("cascade", ["/no\u{1b}where"] + fixture.options)
+    let command = try RunningCommand(["/no\u{1b}where"] + fixture.options)
     #expect(try await command.exitCode() == 66)
     #expect(command.standardError.contains("There is no folder “/no\\u{1b}where”."))
     #expect(command.standardOutput == "")
@@ -157,7 +158,7 @@ import Testing
   @Test func aFileIsNotAFolder() async throws {
     let fixture = try Fixture()
     let file = try fixture.photos.write("photo.jpg")
-    let command = try RunningCommand("cascade", [file.path] + fixture.options)
+    let command = try RunningCommand([file.path] + fixture.options)
     #expect(try await command.exitCode() == 66)
     #expect(command.standardError.contains("“\(file.path)” is a file, not a folder."))
   }

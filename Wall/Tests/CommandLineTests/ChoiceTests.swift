@@ -1,5 +1,6 @@
 import Foundation
 import PhotoLibrary
+import PhotoTesting
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -22,7 +23,7 @@ import Testing
   }
 
   private func run(_ arguments: [String]) async throws -> (code: Int, errors: String) {
-    let command = try RunningCommand("cascade", arguments)
+    let command = try RunningCommand(arguments)
     return (try #require(try await command.exitCode(within: 60)), command.standardError)
   }
 
@@ -45,7 +46,7 @@ import Testing
     wall.send(SIGKILL)
     _ = try await wall.exitCode()
 
-    let out = try TemporaryFolder()
+    let out = TemporaryFolder()
     let common = ["--cache-dir", fixture.cache.path]
     let export = ["export", fixture.photos.path, "-o", out.path + "/a.png", "--overwrite"] + common
     let exported = try await run(export + ["--selection", "best 'OF"])

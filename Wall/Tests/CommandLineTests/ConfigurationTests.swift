@@ -1,5 +1,6 @@
 import Foundation
 import PhotoLibrary
+import PhotoTesting
 import Testing
 
 @testable import CascadeCommand
@@ -47,7 +48,7 @@ import Testing
   }
 
   @Test func everyOptionOfServeMayStandInItButThoseOfSharing() async throws {
-    let command = try RunningCommand("cascade", ["serve", "--help"])
+    let command = try RunningCommand(["serve", "--help"])
     #expect(try await command.exitCode() == 0)
     let options = Set(command.standardOutput.matches(of: /--([a-z-]+)/).map { String($0.1) })
     let others: Set = ["help", "version", "no-config", "window"]
@@ -67,7 +68,7 @@ import Testing
   }
 
   private func configured(_ text: String) throws -> (folder: TemporaryFolder, environment: [String: String]) {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write("cascade/config", text)
     return (folder, ["XDG_CONFIG_HOME": folder.path])
   }
@@ -78,7 +79,7 @@ import Testing
     defer { withExtendedLifetime(folder) {} }
     let arguments = [fixture.photos.path, "--cache-dir", fixture.cache.path, "--port", "0"]
     for (more, isQuiet) in [([], true), (["--no-quiet"], false)] {
-      let command = try RunningCommand("cascade", arguments + more, environment: environment)
+      let command = try RunningCommand(arguments + more, environment: environment)
       let address = try #require(try await command.address())
       #expect(address.port != 1)
       if !isQuiet { #expect(try await eventually { command.standardError.hasPrefix("No pictures were found") }) }
@@ -102,7 +103,7 @@ import Testing
     other.send(SIGINT)
     #expect(try await other.exitCode() == 0)
     for arguments in [["--help"], ["layout", "--help"], ["--version"], ["--generate-completion-script", "bash"]] {
-      let command = try RunningCommand("cascade", arguments, environment: environment)
+      let command = try RunningCommand(arguments, environment: environment)
       #expect(try await command.exitCode() == 0, "\(arguments)")
     }
   }
@@ -110,7 +111,7 @@ import Testing
   /// `$HOME` goes before what the system has recorded, and the specification's variables before `$HOME`.
   @Test func itsPlaceFollowsTheEnvironment() async throws {
     let fixture = try Fixture()
-    let home = try TemporaryFolder()
+    let home = TemporaryFolder()
     try home.write(".config/cascade/config", "prot = 1\n")
     for (variables, isRead) in [
       (["XDG_CONFIG_HOME": ""], true), (["XDG_CONFIG_HOME": "relative"], true),
@@ -130,9 +131,9 @@ import Testing
 
   @Test func theCacheFollowsTheEnvironment() async throws {
     let fixture = try Fixture()
-    let home = try TemporaryFolder()
+    let home = TemporaryFolder()
     let command = try RunningCommand(
-      "cascade", [fixture.photos.path, "--page-dir", fixture.page.path, "--port", "0"],
+      [fixture.photos.path, "--page-dir", fixture.page.path, "--port", "0"],
       environment: ["HOME": home.path, "XDG_CACHE_HOME": ""])
     _ = try #require(try await command.address())
     command.send(SIGINT)

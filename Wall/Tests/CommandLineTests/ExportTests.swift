@@ -1,4 +1,5 @@
 import Foundation
+import PhotoTesting
 import Testing
 
 @Suite struct ExportTests {
@@ -7,7 +8,7 @@ import Testing
   private let output: TemporaryFolder
 
   init() throws {
-    (photos, cache, output) = (try TemporaryFolder(), try TemporaryFolder(), try TemporaryFolder())
+    (photos, cache, output) = (TemporaryFolder(), TemporaryFolder(), TemporaryFolder())
   }
 
   private func makePhotos(_ count: Int, size: Int = 64) async throws {
@@ -20,7 +21,7 @@ import Testing
     _ name: String, _ arguments: [String] = [], outputHandle: FileHandle? = nil, errorHandle: FileHandle? = nil
   ) throws -> RunningCommand {
     try RunningCommand(
-      "cascade", ["export", photos.path, "-o", output.path + "/" + name, "--cache-dir", cache.path] + arguments,
+      ["export", photos.path, "-o", output.path + "/" + name, "--cache-dir", cache.path] + arguments,
       outputHandle: outputHandle, errorHandle: errorHandle)
   }
 
@@ -107,7 +108,7 @@ import Testing
     (["-o", "wall.png", "--colums", "3"], "--columns"),
   ])
   func wrongArgumentsAreExplained(arguments: [String], message: String) async throws {
-    let command = try RunningCommand("cascade", ["export", photos.path] + arguments)
+    let command = try RunningCommand(["export", photos.path] + arguments)
     #expect(try await command.exitCode() == 64)
     #expect(command.standardError.hasPrefix("Error: ") && command.standardError.contains(message))
     #expect(command.standardOutput == "")
@@ -126,7 +127,7 @@ import Testing
     command = try start("wall.png")
     #expect(try await command.exitCode() == 66)
     #expect(command.standardError.contains("None of the photos in “\(photos.path)” can be read"))
-    command = try RunningCommand("cascade", ["export", "/nowhere", "-o", output.path + "/x.png"])
+    command = try RunningCommand(["export", "/nowhere", "-o", output.path + "/x.png"])
     #expect(try await command.exitCode() == 66)
     #expect(command.standardError.contains("There is no folder “/nowhere”"))
     #expect(files == [])
@@ -187,11 +188,11 @@ import Testing
     let fonts = try output.write("fonts.conf", "<?xml version=\"1.0\"?><fontconfig></fontconfig>\n")
     let environment = ["FONTCONFIG_FILE": fonts.path]
     let arguments = ["export", photos.path, "-o", output.path + "/wall.pdf", "--cache-dir", cache.path]
-    let command = try RunningCommand("cascade", arguments + ["--captions", "name"], environment: environment)
+    let command = try RunningCommand(arguments + ["--captions", "name"], environment: environment)
     #expect(try await command.exitCode(within: 60) == 70)
     #expect(command.standardError.contains("no fonts are installed") && command.standardError.contains("--group none"))
     #expect(files == ["fonts.conf"])
-    let plain = try RunningCommand("cascade", arguments + ["--group", "none"], environment: environment)
+    let plain = try RunningCommand(arguments + ["--group", "none"], environment: environment)
     #expect(try await plain.exitCode(within: 60) == 0)
   }
 
@@ -199,11 +200,11 @@ import Testing
   func aFullDiskIsTold(name: String) async throws {
     try await makePhotos(30)
     // A limit of the shell's, as a disk that is full at some place: 64 blocks of 512 bytes.
-    let products = RunningCommand.productsFolder.path
     let shell = Process()
     shell.executableURL = URL(filePath: "/bin/sh")
     shell.arguments = [
-      "-c", "trap '' XFSZ; ulimit -f 64; exec \"$@\"", "sh", products + "/cascade", "export", photos.path, "-o",
+      "-c", "trap '' XFSZ; ulimit -f 64; exec \"$@\"", "sh", BuiltProgram.path(BuiltProgram.command), "export",
+      photos.path, "-o",
       output.path + "/" + name, "--no-overwrite", "--cache-dir", "/dev/null/nowhere",
     ]
     let errors = Pipe()

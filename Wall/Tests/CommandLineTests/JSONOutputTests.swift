@@ -1,4 +1,5 @@
 import Foundation
+import PhotoTesting
 import Testing
 
 @testable import CascadeCommand
@@ -34,7 +35,7 @@ import Testing
 
   @Test func errorsAreEvents() async throws {
     let fixture = try Fixture()
-    let command = try RunningCommand("cascade", ["/no\u{1b}where", "--json"] + fixture.options)
+    let command = try RunningCommand(["/no\u{1b}where", "--json"] + fixture.options)
     #expect(try await command.exitCode() == 66)
     let events = try events(command)
     #expect(events.count == 1)

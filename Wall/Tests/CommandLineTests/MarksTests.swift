@@ -1,4 +1,5 @@
 import Foundation
+import PhotoTesting
 import Testing
 
 /// `cascade marks`, and what sites and exports contain of ratings that were set on the wall.
@@ -8,7 +9,7 @@ import Testing
 
   init() async throws {
     fixture = try Fixture()
-    files = try TemporaryFolder()
+    files = TemporaryFolder()
     try fixture.page.write("index.html", "<!doctype html><html lang=\"en\"><head></head><body></body></html>")
     try fixture.page.write("wall.js", "export const x = 1;\n")
     try fixture.page.write("wall.css", "p { margin: 0 }\n")
@@ -16,7 +17,7 @@ import Testing
   }
 
   private func run(_ arguments: [String], within seconds: Int = 60) async throws -> (code: Int?, errors: String) {
-    let command = try RunningCommand("cascade", arguments + ["--cache-dir", fixture.cache.path])
+    let command = try RunningCommand(arguments + ["--cache-dir", fixture.cache.path])
     return (try await command.exitCode(within: seconds), command.standardError)
   }
 
@@ -54,7 +55,7 @@ import Testing
   @Test func marksGoOutAndIn() async throws {
     let before = try Self.contents(fixture.photos)
     try await rateAll()
-    let out = try TemporaryFolder()
+    let out = TemporaryFolder()
     let exported = try await run(["marks", "export", fixture.photos.path, out.path + "/new"])
     #expect(exported.code == 0 && exported.errors.contains("4 marks exported"), "\(exported.errors)")
     #expect(try Self.contents(out).keys.filter { $0.hasSuffix(".xmp") }.count == 4)
@@ -69,7 +70,7 @@ import Testing
   /// Nothing that is published has a byte of a mark, unless that is asked for.
   @Test func sitesAndExportsHaveNone() async throws {
     func site(_ arguments: [String] = []) async throws -> [String: Data] {
-      let out = try TemporaryFolder()
+      let out = TemporaryFolder()
       let made = try await run(
         ["site", fixture.photos.path, out.path, "--title", "x", "--page-dir", fixture.page.path] + arguments)
       #expect(made.code == 0, "\(made.errors)")
@@ -77,7 +78,7 @@ import Testing
       return try Self.contents(out).filter { !$0.key.hasPrefix(".") }
     }
     func picture() async throws -> [String: Data] {
-      let out = try TemporaryFolder()
+      let out = TemporaryFolder()
       let made = try await run(["export", fixture.photos.path, "-o", out.path + "/wall.svg"])
       #expect(made.code == 0, "\(made.errors)")
       return try Self.contents(out)

@@ -1,5 +1,6 @@
 import CVips
 import Foundation
+import PhotoTesting
 import Testing
 
 @testable import sample_photos
@@ -19,7 +20,7 @@ import Testing
   }
 
   @Test func theSameSeedMakesTheSamePictures() async throws {
-    let (one, same, other) = (try TemporaryFolder(), try TemporaryFolder(), try TemporaryFolder())
+    let (one, same, other) = (TemporaryFolder(), TemporaryFolder(), TemporaryFolder())
     _ = try await make(one, "--count", "60")
     _ = try await make(same, "--count", "60")
     _ = try await make(other, "--count", "60", "--seed", "2")
@@ -32,7 +33,7 @@ import Testing
   }
 
   @Test func whatIsThereIsLeft() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     _ = try await make(folder, "--count", "8", "--small")
     var pictures = try contents(folder)
     try folder.write("0003-gradient.jpg", "mine")
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test func camerasWriteWhatLibvipsReads() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     _ = try await make(folder, "--count", "3", "--small", "--camera", "--size", "400")
     for name in ["0001-gradient.jpg", "0002-gradient.jpg", "0003-gradient.jpg"] {
       let file = try Image.jpegload(filename: folder.url.appending(path: name).path)
@@ -65,13 +66,13 @@ import Testing
   /// Its threads begin at once, and what they then meet first is not met again.
   @Test func everyStartSucceeds() async throws {
     for _ in 0..<50 {
-      let folder = try TemporaryFolder()
+      let folder = TemporaryFolder()
       #expect(try await make(folder, "--count", "2", "--small", "--size", "16").hasPrefix("2 of 2 "))
     }
   }
 
   @Test func aFolderThatCannotBeWrittenIsNamed() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let file = try folder.write("file")
     let command = try RunningCommand("sample-photos", [file.path])
     #expect(try await command.exitCode() == 1)
@@ -79,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [16, 200]) func everyPictureIsWhole(size: Int) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     _ = try await make(folder, "--count", "60", "--size", "\(size)")
     #expect(vips_init("tests") == 0)
     var subjects: Set<String> = []

@@ -1,4 +1,5 @@
 import Foundation
+import PhotoTesting
 import Synchronization
 import Testing
 
@@ -136,7 +137,7 @@ import Testing
   }
 
   @Test func opensTheBrowserWithoutTellingOthersTheKey() async throws {
-    let (fixture, runtime) = (try Fixture(), try TemporaryFolder())
+    let (fixture, runtime) = (try Fixture(), TemporaryFolder())
     let command = try opening(fixture, runtime, "echo \"$@\" > \"${0%/*}/opened\"")
     let address = try #require(try await command.address())
     let opened = fixture.photos.url.appending(path: ".tools/opened")
@@ -158,7 +159,7 @@ import Testing
 
   @Test(arguments: [SIGINT, SIGHUP])
   func theFileForTheBrowserGoesWithTheServer(signal: CInt) async throws {
-    let (fixture, runtime) = (try Fixture(), try TemporaryFolder())
+    let (fixture, runtime) = (try Fixture(), TemporaryFolder())
     let command = try opening(fixture, runtime, ": > \"${0%/*}/opened\"")
     _ = try #require(try await command.address())
     #expect(try await eventually { FileManager.default.subpaths(atPath: runtime.path)?.isEmpty == false })

@@ -1,4 +1,5 @@
 import Foundation
+import PhotoTesting
 import Testing
 
 @Suite(.serialized) struct SiteTests {
@@ -7,7 +8,7 @@ import Testing
 
   init() async throws {
     fixture = try Fixture()
-    out = try TemporaryFolder()
+    out = TemporaryFolder()
     try fixture.page.write(
       "index.html",
       """
@@ -22,7 +23,7 @@ import Testing
   }
 
   private func site(_ arguments: [String] = [], into path: String? = nil) throws -> RunningCommand {
-    try RunningCommand("cascade", ["site", fixture.photos.path, path ?? out.path] + fixture.options + arguments)
+    try RunningCommand(["site", fixture.photos.path, path ?? out.path] + fixture.options + arguments)
   }
 
   private func text(_ path: String) throws -> String {
@@ -78,7 +79,7 @@ import Testing
   }
 
   @Test func doesNotWriteThroughLinks() async throws {
-    let elsewhere = try TemporaryFolder()
+    let elsewhere = TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: out.path + "/.cascade-site", withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
@@ -120,14 +121,14 @@ import Testing
 
   @Test func findsWhatIsDamagedAndMakesItAnew() async throws {
     #expect(try await site().exitCode(within: 60) == 0)
-    let check = try RunningCommand("cascade", ["site", "--check", out.path])
+    let check = try RunningCommand(["site", "--check", out.path])
     #expect(try await check.exitCode() == 0)
     let pictures = out.url.appending(path: "pictures")
     let names = try #require(FileManager.default.enumerator(atPath: pictures.path)).compactMap { $0 as? String }
     let name = try #require(names.first { $0.hasSuffix("480.jpg") })
     let good = try Data(contentsOf: pictures.appending(path: name))
     try good.dropLast().write(to: pictures.appending(path: name))
-    let again = try RunningCommand("cascade", ["site", "--check", out.path])
+    let again = try RunningCommand(["site", "--check", out.path])
     #expect(try await again.exitCode() == 65)
     #expect(again.standardError.contains("pictures/\(name): Its content has changed."))
     #expect(try await site().exitCode(within: 60) == 0)
@@ -141,7 +142,7 @@ import Testing
     let journal = try text(".cascade-site/sums")
     // The hash of nothing.
     try out.write(".cascade-site/sums", journal + "\(relative)\t 0 e3b0c44298fc1c14\n")
-    let check = try RunningCommand("cascade", ["site", "--check", out.path])
+    let check = try RunningCommand(["site", "--check", out.path])
     #expect(try await check.exitCode() == 65)
     let line = journal.split(separator: "\n").count + 1
     #expect(
@@ -154,7 +155,7 @@ import Testing
     #expect(command.standardError.contains("nothing had changed"))
     #expect(FileManager.default.fileExists(atPath: empty.path))
     #expect(try text(".cascade-site/sums") == journal)
-    let again = try RunningCommand("cascade", ["site", "--check", out.path])
+    let again = try RunningCommand(["site", "--check", out.path])
     #expect(try await again.exitCode() == 0)
   }
 

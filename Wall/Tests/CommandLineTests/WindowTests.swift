@@ -1,4 +1,5 @@
 import Foundation
+import PhotoTesting
 import PictureDecoder
 import Testing
 
@@ -33,7 +34,7 @@ import Testing
 
     @Test func theConfigurationFileSaysWhereTheCacheIs() async throws {
       let programs = try Programs(window: "printf '%s\\n' \"$@\"")
-      let configuration = try TemporaryFolder()
+      let configuration = TemporaryFolder()
       try configuration.write("cascade/config", "port = 8080\ncache-dir = /kept\n")
       let environment = ["XDG_CONFIG_HOME": configuration.path]
       for arguments in [["window", "/a"], ["/a", "--window"], ["window", "--no-config", "/a"]] {
@@ -65,14 +66,14 @@ import Testing
     (["window", "/a", "--layout", "circle"], "The value 'circle' is invalid for '--layout <layout>'"),
   ])
   func wrongArgumentsAreExplained(arguments: [String], message: String) async throws {
-    let command = try RunningCommand("cascade", arguments)
+    let command = try RunningCommand(arguments)
     #expect(try await command.exitCode() == 64)
     #expect(command.standardError.hasPrefix("Error: \(message)"), "\(command.standardError)")
   }
 
   @Test(arguments: [["window", "--help"], ["help", "window"]])
   func helpGivesExamples(arguments: [String]) async throws {
-    let command = try RunningCommand("cascade", arguments)
+    let command = try RunningCommand(arguments)
     #expect(try await command.exitCode() == 0)
     #expect(command.standardOutput.contains("cascade ~/Pictures --window --columns 6"))
   }
@@ -84,9 +85,9 @@ private struct Programs {
 
   /// - Parameter window: A shell script; nil for none.
   init(window: String?) throws {
-    folder = try TemporaryFolder()
+    folder = TemporaryFolder()
     try FileManager.default.copyItem(
-      at: RunningCommand.productsFolder.appending(path: "cascade-plain"), to: folder.url.appending(path: "cascade"))
+      at: BuiltProgram.folder.appending(path: BuiltProgram.command), to: folder.url.appending(path: "cascade"))
     // Any library takes GTK's place.
     let library = folder.url.appending(path: "libraries/libgtk-4.so.1")
     try FileManager.default.createDirectory(

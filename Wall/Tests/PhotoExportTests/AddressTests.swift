@@ -1,5 +1,6 @@
 import CascadeLayout
 import Foundation
+import PhotoTesting
 import Testing
 
 @testable import PhotoExport
@@ -52,7 +53,7 @@ import Testing
       pictures: .linked { id in Array("../\(names[Int(id.rawValue) - 1])".utf8) })
     try await export.write(to: draft, source: source, ahead: 2) { _, _ in }
     try draft.finish()
-    let text = String(decoding: try folder.bytes(of: "wall.svg"), as: UTF8.self)
+    let text = String(decoding: try folder.bytes("wall.svg"), as: UTF8.self)
     #expect(source.asked.total == 0)
     #expect(text.contains("&lt;script&gt;&amp;&quot;&#39;.jpg") && text.contains("&lt;b&gt;&amp;"))
     #expect(text.contains("href=\"../%3Cscript%3E%26%22%27.jpg\""))

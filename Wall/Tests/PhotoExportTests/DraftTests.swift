@@ -1,4 +1,5 @@
 import Foundation
+import PhotoTesting
 import Testing
 
 @testable import PhotoExport
@@ -20,9 +21,9 @@ import Testing
     #expect(throws: ExportError.self) { try ExportDraft(path: folder.path("wall.png"), overwrites: false) }
     let draft = try ExportDraft(path: folder.path("wall.png"), overwrites: true)
     try draft.write("new")
-    #expect(try folder.bytes(of: "wall.png") == Array("old".utf8))
+    #expect(try folder.bytes("wall.png") == Array("old".utf8))
     try draft.finish()
-    #expect(try folder.bytes(of: "wall.png") == Array("new".utf8))
+    #expect(try folder.bytes("wall.png") == Array("new".utf8))
     #expect(folder.files == ["wall.png"])
   }
 
@@ -79,6 +80,6 @@ import Testing
     let draft = try ExportDraft(path: folder.path(name), overwrites: false)
     try draft.write("x")
     try draft.finish()
-    #expect(try folder.bytes(of: name) == Array("x".utf8))
+    #expect(try folder.bytes(name) == Array("x".utf8))
   }
 }

@@ -1,5 +1,6 @@
 import CascadeLayout
 import Foundation
+import PhotoTesting
 import Testing
 
 @testable import PhotoExport
@@ -49,7 +50,7 @@ struct PDFTests {
     let tiles = pages.flatMap(\.tiles)
     #expect(files.count == tiles.count)
     for (file, tile) in zip(files, tiles) {
-      let bytes = try folder.bytes(of: file)
+      let bytes = try folder.bytes(file)
       #expect(bytes == source.sent.bytes(of: tile.photo.id), "\(file)")
     }
     let fonts = try run("pdffonts", ["FILE"]).split(separator: "\n").dropFirst(2)
@@ -73,7 +74,7 @@ struct PDFTests {
     _ = try run("pdftoppm", ["-r", "72", "FILE", folder.path("page")])
     let inset = page.inset(margin: 20)
     for (file, page) in zip(folder.files.filter { $0.hasSuffix(".ppm") }.sorted(), pages) {
-      let picture = try PPM(try folder.bytes(of: file))
+      let picture = try PPM(try folder.bytes(file))
       #expect(picture.width == 318 && picture.height == 418)
       #expect(picture.pixel(x: 4, y: 4).isNear(Colour(red: 250, green: 3, blue: 246)))
       for tile in page.tiles where tile.photo.width > 200 && tile.photo.height > 200 {
@@ -109,7 +110,7 @@ struct PDFTests {
     #expect(plain.contains("…") && !plain.contains(long))
     // Nothing is drawn to the right of the tiles.
     _ = try run("pdftoppm", ["-r", "144", "FILE", folder.path("page")])
-    let picture = try PPM(try folder.bytes(of: #require(folder.files.first { $0.hasSuffix(".ppm") })))
+    let picture = try PPM(try folder.bytes(#require(folder.files.first { $0.hasSuffix(".ppm") })))
     let right = try #require(pages[0].tiles.map(\.frame.maxX).max()) + 20
     for y in 0..<picture.height {
       for x in Int(right * 2) + 3..<picture.width
@@ -142,7 +143,7 @@ struct PDFTests {
       page.bleed = bleed
       let source = MadeUpPhotos(count: 20)
       for name in ["wall.pdf", "again.pdf"] { _ = try await export(source, page, name: name) { $0.captions = .name } }
-      #expect(try folder.bytes(of: "wall.pdf") == folder.bytes(of: "again.pdf"))
+      #expect(try folder.bytes("wall.pdf") == folder.bytes("again.pdf"))
     }
   }
 

@@ -1,5 +1,6 @@
 import CascadeLayout
 import Foundation
+import PhotoTesting
 import Testing
 import VipsShim
 

@@ -1,4 +1,5 @@
 import Foundation
+import PhotoTesting
 import Synchronization
 import Testing
 import VipsShim
@@ -126,37 +127,6 @@ final class Counter: Sendable {
       state.most = max(state.most, state.present)
     }
   }
-}
-
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  /// SplitMix64: https://prng.di.unimi.it/splitmix64.c
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
-}
-
-/// A folder that is removed with everything in it when the value is gone.
-final class TemporaryFolder: Sendable {
-  let path = NSTemporaryDirectory() + "cascade-export-" + UUID().uuidString
-
-  init() { try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func path(_ name: String) -> String { path + "/" + name }
-
-  func bytes(of name: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: path(name)))) }
-
-  /// What is in it, hidden files included.
-  var files: Set<String> { Set((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []) }
 }
 
 extension WallOptions {

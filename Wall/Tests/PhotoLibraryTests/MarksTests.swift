@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import PhotoTesting
 import Testing
 
 @testable import FileFormats
@@ -227,7 +228,7 @@ import Testing
     let seed =
       ProcessInfo.processInfo.environment["RANDOM_MARKS_SEED"].flatMap { UInt64($0) } ?? .random(in: 0..<1 << 32)
     print("RANDOM_MARKS_SEED=\(seed)")
-    var random = SeededNumbers(state: seed)
+    var random = SeededNumbers(seed: seed)
     let trash = TemporaryFolder()
     let folder = fixture.folder
     /// What the rules say: a photo's mark, by what tells the photo, which is its width.

@@ -1,4 +1,5 @@
 import Foundation
+import PhotoTesting
 import Testing
 
 @testable import PhotoLibrary
@@ -61,7 +62,7 @@ import Testing
     let seed =
       ProcessInfo.processInfo.environment["RAW_PAIRS_SEED"].flatMap { UInt64($0) } ?? .random(in: 0..<1 << 32)
     print("RAW_PAIRS_SEED=\(seed)")
-    var random = SeededNumbers(state: seed)
+    var random = SeededNumbers(seed: seed)
     let index = FileIndex()
     var rows: [UInt32: CatalogRow] = [:]
     var before: [PhotoID: Bool] = [:]

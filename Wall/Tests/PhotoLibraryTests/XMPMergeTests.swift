@@ -1,4 +1,5 @@
 import Foundation
+import PhotoTesting
 import Testing
 
 @testable import FileFormats
@@ -171,7 +172,7 @@ import Testing
     let seed =
       ProcessInfo.processInfo.environment["XMP_MERGE_SEED"].flatMap { UInt64($0) } ?? .random(in: 0..<1 << 32)
     print("XMP_MERGE_SEED=\(seed)")
-    var random = SeededNumbers(state: seed)
+    var random = SeededNumbers(seed: seed)
     let folder = TemporaryFolder()
     var (accepted, damaged) = (0, 0)
     for number in 0..<1500 {

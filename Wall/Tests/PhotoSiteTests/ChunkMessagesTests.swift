@@ -1,4 +1,5 @@
 import PhotoModel
+import PhotoTesting
 import Testing
 import WallFormat
 
@@ -27,7 +28,7 @@ import WallFormat
   }
 
   @Test(arguments: [0, 1, 7, 512]) func whatWasWrittenIsRead(count: Int) throws {
-    var random = SeededNumbers(state: UInt64(count))
+    var random = SeededNumbers(seed: UInt64(count))
     let photos = (0..<count).map { photo(&random, $0) }
     let read = try #require(ChunkMessages.photos(in: Chunk(photos: photos, key: "").messages))
     #expect(read.map(\.photo) == photos.map(\.photo))
@@ -35,7 +36,7 @@ import WallFormat
   }
 
   @Test func whatIsDamagedIsNotRead() {
-    var random = SeededNumbers(state: 1)
+    var random = SeededNumbers(seed: 1)
     let messages = Chunk(photos: (0..<3).map { photo(&random, $0) }, key: "").messages
     for length in 1..<messages.count { #expect(ChunkMessages.photos(in: Array(messages.prefix(length))) == nil) }
     for _ in 0..<5000 {

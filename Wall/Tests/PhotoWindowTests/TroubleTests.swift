@@ -35,6 +35,6 @@ func testProgram(_ harness: inout Harness) {
     harness.expect(columns.contains("--columns must be from 1 to 24, not 99.") && columns.hasSuffix("exit 64"), columns)
     // By the command.
     harness.expectEqual(
-      exit("timeout --preserve-status -s TERM 2 \(program("cascade")) \(arguments) --window"), "exit 0")
+      exit("timeout --preserve-status -s TERM 2 \(program("cascade-plain")) \(arguments) --window"), "exit 0")
   }
 }

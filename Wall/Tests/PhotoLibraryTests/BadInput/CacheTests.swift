@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import PhotoTesting
 import Testing
 
 @testable import PhotoLibrary

@@ -1,3 +1,5 @@
+import PhotoTesting
+
 @testable import PhotoLibrary
 @testable import PictureDecoder
 

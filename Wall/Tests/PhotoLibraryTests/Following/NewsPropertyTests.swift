@@ -1,4 +1,5 @@
 import Foundation
+import PhotoTesting
 import Testing
 
 @testable import PhotoLibrary
@@ -89,7 +90,7 @@ import Testing
   @Test func readersHaveWhatThereIs() {
     let seed = ProcessInfo.processInfo.environment["NEWS_SEED"].flatMap { UInt64($0) } ?? .random(in: 0..<1 << 32)
     print("NEWS_SEED=\(seed)")
-    var random = SeededNumbers(state: seed)
+    var random = SeededNumbers(seed: seed)
     for run in 0..<200 {
       var subject = Subject()
       subject.news.owesEnd = true

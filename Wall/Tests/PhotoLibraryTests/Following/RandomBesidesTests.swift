@@ -1,4 +1,5 @@
 import Foundation
+import PhotoTesting
 import Testing
 
 @testable import PhotoLibrary
@@ -72,7 +73,7 @@ import Testing
     let seed =
       ProcessInfo.processInfo.environment["RANDOM_BESIDES_SEED"].flatMap { UInt64($0) } ?? .random(in: 0..<1 << 32)
     print("RANDOM_BESIDES_SEED=\(seed)")
-    var random = SeededNumbers(state: seed)
+    var random = SeededNumbers(seed: seed)
     let jpeg = try Pictures.bytes(of: Pictures.small)
     let raw = MadeUpRaw.fuji(jpeg)
     let fixture = TestLibrary()

@@ -1,4 +1,5 @@
 import Foundation
+import PhotoTesting
 import Testing
 
 @testable import PhotoLibrary
@@ -121,7 +122,7 @@ import Testing
     let seed =
       ProcessInfo.processInfo.environment["RANDOM_CHANGES_SEED"].flatMap { UInt64($0) } ?? .random(in: 0..<1 << 32)
     print("RANDOM_CHANGES_SEED=\(seed)")
-    var random = SeededNumbers(state: seed)
+    var random = SeededNumbers(seed: seed)
     var model = Model()
     let trash = TemporaryFolder()
     let fixture = TestLibrary()

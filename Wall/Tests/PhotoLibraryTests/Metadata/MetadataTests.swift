@@ -1,4 +1,5 @@
 import Foundation
+import PhotoTesting
 import Testing
 
 @testable import FileFormats
@@ -35,7 +36,7 @@ import Testing
   @Test func textsOfASCIIAreCleanedAsOthersAre() {
     let seed = UInt64.random(in: 0..<1 << 32)
     print("TEXT_SEED=\(seed)")
-    var random = SeededNumbers(state: seed)
+    var random = SeededNumbers(seed: seed)
     let frequent: [UInt8] = [0x09, 0x0a, 0x0d, 0x1f, 0x20, 0x20, 0x7f, 0x41, 0x42]
     for _ in 0..<2000 {
       let bytes = (0..<Int.random(in: 0..<24, using: &random)).map { _ in

@@ -1,5 +1,6 @@
 import DataCoding
 import Foundation
+import PhotoTesting
 import Testing
 
 @testable import FileFormats

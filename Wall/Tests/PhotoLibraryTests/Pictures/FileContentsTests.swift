@@ -4,6 +4,7 @@
   import Glibc
 #endif
 import Foundation
+import PhotoTesting
 import Testing
 
 @testable import PhotoLibrary

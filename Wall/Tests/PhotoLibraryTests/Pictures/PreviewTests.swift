@@ -1,4 +1,5 @@
 import GRDB
+import PhotoTesting
 import Synchronization
 import Testing
 

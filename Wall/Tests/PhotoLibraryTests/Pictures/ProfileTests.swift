@@ -1,3 +1,4 @@
+import PhotoTesting
 import Testing
 
 @testable import FileFormats

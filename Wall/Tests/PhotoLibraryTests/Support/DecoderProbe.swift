@@ -1,4 +1,5 @@
 import Foundation
+import PhotoTesting
 import Testing
 
 @testable import PhotoLibrary
@@ -11,7 +12,7 @@ struct Probe {
   let opened: Folder
   let request: DecoderRequest<HeaderWork>
 
-  static let executable = (TestLibrary.decoder as NSString).deletingLastPathComponent + "/decoder-probe"
+  static let executable = BuiltProgram.path("decoder-probe")
 
   init() throws {
     try folder.copy(Pictures.small, to: "a.jpg")

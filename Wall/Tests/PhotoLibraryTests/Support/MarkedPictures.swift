@@ -1,4 +1,5 @@
 import Foundation
+import PhotoTesting
 
 @testable import FileFormats
 @testable import PictureDecoder

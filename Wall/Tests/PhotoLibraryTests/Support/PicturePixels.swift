@@ -1,4 +1,5 @@
 import Foundation
+import PhotoTesting
 import Synchronization
 import Testing
 import VipsShim

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import PhotoTesting
 import Synchronization
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @testable import PhotoLibrary
 @testable import PhotoModel
 
-/// A library over a folder of its own, with a cache of its own and the built `cascade` as its decoder.
+/// A library over a folder of its own, with a cache of its own and the built command as its decoder.
 struct TestLibrary {
   let folder: TemporaryFolder
   let cache: TemporaryFolder
@@ -24,15 +25,8 @@ struct TestLibrary {
     configuration.warn = { [warnings] in warnings.append($0) }
   }
 
-  /// The executable that SwiftPM has put beside the tests.
-  static var decoder: String {
-    #if canImport(Darwin)
-      let products = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-    #else
-      let products = Bundle.main.executableURL
-    #endif
-    return (products?.deletingLastPathComponent().path ?? ".") + "/cascade"
-  }
+  /// The program whose subcommands decode.
+  static var decoder: String { BuiltProgram.path(BuiltProgram.command) }
 
   /// The catalog's place in a cache with one folder.
   var catalog: String {

@@ -1,4 +1,5 @@
 import Foundation
+import PhotoTesting
 import Testing
 
 @testable import PhotoLibrary
@@ -10,7 +11,7 @@ struct VideoProbe {
   let folder = TemporaryFolder()
   let opened: Folder
 
-  private static let program = (TestLibrary.decoder as NSString).deletingLastPathComponent + "/video-probe"
+  private static let program = BuiltProgram.path("video-probe")
 
   init() throws {
     try folder.write(MadeUpVideo.withFrame(SolidPNG(width: 8, height: 8).bytes), to: "a.mp4")

@@ -1,3 +1,5 @@
+import PhotoTesting
+
 @testable import PhotoSite
 
 /// A site, “out”, in a folder with other files, and paths by which a stranger's file could name these.

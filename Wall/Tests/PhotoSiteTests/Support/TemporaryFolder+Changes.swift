@@ -1,13 +1,9 @@
 import Foundation
+import PhotoTesting
 import Testing
 
 /// What programs do with files.
 extension TemporaryFolder {
-  func makeParent(of name: String) throws {
-    let parent = (path(name) as NSString).deletingLastPathComponent
-    try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-  }
-
   func move(_ name: String, to other: String) throws {
     try makeParent(of: other)
     try #require(rename(path(name), path(other)) == 0, "\(name) → \(other)")
@@ -16,8 +12,6 @@ extension TemporaryFolder {
   func remove(_ name: String) throws { try #require(unlink(path(name)) == 0, "\(name)") }
 
   func link(_ name: String, to other: String) throws { try #require(Foundation.link(path(name), path(other)) == 0) }
-
-  func bytes(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: path(name)))) }
 
   /// The bytes of all files below, by their paths; none of folders.
   var contents: [String: [UInt8]] {

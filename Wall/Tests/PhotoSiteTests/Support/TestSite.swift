@@ -1,4 +1,5 @@
 import Foundation
+import PhotoTesting
 import Testing
 
 @testable import PhotoLibrary
@@ -99,14 +100,7 @@ struct TestSite: Sendable {
     return try PhotoLibrary(folder: photos, configuration: configuration)
   }
 
-  private static var decoder: String {
-    #if canImport(Darwin)
-      let products = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-    #else
-      let products = Bundle.main.executableURL
-    #endif
-    return (products?.deletingLastPathComponent().path ?? ".") + "/cascade"
-  }
+  private static var decoder: String { BuiltProgram.path(BuiltProgram.command) }
 
   /// What has come of a run.
   enum Outcome {

@@ -1,4 +1,5 @@
 import Foundation
+import PhotoTesting
 import Testing
 
 @testable import PhotoLibrary
@@ -36,7 +37,7 @@ final class Trouble {
 
   init(seed: UInt64) throws {
     self.seed = seed
-    random = SeededNumbers(state: seed)
+    random = SeededNumbers(seed: seed)
     site = try TestSite()
   }
 

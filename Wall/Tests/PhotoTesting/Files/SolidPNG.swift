@@ -1,6 +1,6 @@
 /// A PNG file in which all bytes of all pixels are zero, so that even a huge one is small.
-struct SolidPNG {
-  enum Pixel: UInt8 {
+package struct SolidPNG {
+  package enum Pixel: UInt8 {
     /// 1 bit each.
     case black = 0
     /// 1 bit each, with a palette.
@@ -9,11 +9,17 @@ struct SolidPNG {
     case transparent = 6
   }
 
-  var width: Int
-  var height: Int
-  var pixel = Pixel.black
+  package var width: Int
+  package var height: Int
+  package var pixel: Pixel
 
-  var bytes: [UInt8] {
+  package init(width: Int, height: Int, pixel: Pixel = .black) {
+    self.width = width
+    self.height = height
+    self.pixel = pixel
+  }
+
+  package var bytes: [UInt8] {
     var header = Self.number(width) + Self.number(height)
     header += [pixel == .transparent ? 8 : 1, pixel.rawValue, 0, 0, 0]
     let row = 1 + (pixel == .transparent ? width * 4 : (width + 7) / 8)
@@ -26,7 +32,7 @@ struct SolidPNG {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
+  package static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
     let body = Array(type.utf8) + content
     var remainder: UInt32 = 0xffff_ffff
     for byte in body {

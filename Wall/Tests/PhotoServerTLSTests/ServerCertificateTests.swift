@@ -1,7 +1,8 @@
 import Foundation
+import PhotoServer
+import PhotoTesting
 import Testing
 
-@testable import PhotoServer
 @testable import PhotoServerTLS
 
 @Suite struct ServerCertificateTests {
@@ -10,21 +11,21 @@ import Testing
   private func text() throws -> String { try ServerCertificate.selfSignedText(names: names, at: Date()) }
 
   @Test func isKeptAsLongAsItHasAllNames() throws {
-    let folder = try PageFolder([:])
-    let first = try ServerCertificate.kept(in: folder.url.path, names: names)
-    #expect(try ServerCertificate.kept(in: folder.url.path, names: names).fingerprint == first.fingerprint)
-    #expect(try ServerCertificate.kept(in: folder.url.path, names: ["party"]).fingerprint == first.fingerprint)
-    let next = try ServerCertificate.kept(in: folder.url.path, names: names + ["192.168.1.21"])
+    let folder = TemporaryFolder()
+    let first = try ServerCertificate.kept(in: folder.path, names: names)
+    #expect(try ServerCertificate.kept(in: folder.path, names: names).fingerprint == first.fingerprint)
+    #expect(try ServerCertificate.kept(in: folder.path, names: ["party"]).fingerprint == first.fingerprint)
+    let next = try ServerCertificate.kept(in: folder.path, names: names + ["192.168.1.21"])
     #expect(next.fingerprint != first.fingerprint)
-    let attributes = try FileManager.default.attributesOfItem(atPath: folder.url.path + "/certificate.pem")
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/certificate.pem")
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
   @Test func anOldOneIsReplaced() throws {
-    let folder = try PageFolder([:])
-    let first = try ServerCertificate.kept(in: folder.url.path, names: names)
+    let folder = TemporaryFolder()
+    let first = try ServerCertificate.kept(in: folder.path, names: names)
     let later = Date() + 384 * 24 * 60 * 60
-    #expect(try ServerCertificate.kept(in: folder.url.path, names: names, at: later).fingerprint != first.fingerprint)
+    #expect(try ServerCertificate.kept(in: folder.path, names: names, at: later).fingerprint != first.fingerprint)
   }
 
   @Test func whatBelongsTogetherIsTaken() throws {

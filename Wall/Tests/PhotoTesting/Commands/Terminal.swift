@@ -1,13 +1,13 @@
-import Foundation
+package import Foundation
 import Synchronization
 
 /// A terminal for programs to write to, as wide as a test wants it.
-final class Terminal: Sendable {
+package final class Terminal: Sendable {
   /// The side that a program writes to.
-  let inside: FileHandle
+  package let inside: FileHandle
   private let received = Mutex(Data())
 
-  init(columns: UInt16) throws {
+  package init(columns: UInt16) throws {
     var size = winsize(ws_row: 25, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     var (outside, inside): (CInt, CInt) = (-1, -1)
     guard openpty(&outside, &inside, nil, nil, &size) == 0 else {
@@ -20,7 +20,7 @@ final class Terminal: Sendable {
   }
 
   /// What has been written so far; the terminal's own line ends are plain ones.
-  var text: String {
+  package var text: String {
     received.withLock { String(decoding: $0, as: UTF8.self) }.replacing("\r\n", with: "\n")
   }
 }

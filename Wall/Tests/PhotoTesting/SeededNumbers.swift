@@ -1,8 +1,10 @@
 /// Random numbers that a seed repeats.
-struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
+package struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
 
-  mutating func next() -> UInt64 {
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
     // SplitMix64: https://prng.di.unimi.it/splitmix64.c
     state &+= 0x9e37_79b9_7f4a_7c15
     var z = state

@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 import Synchronization
 
 /// A program of this package, started as a person would start it.
-final class RunningCommand: Sendable {
+package final class RunningCommand: Sendable {
   private let process: Process
   private let output = Mutex(Data())
   private let errors = Mutex(Data())
@@ -12,16 +12,16 @@ final class RunningCommand: Sendable {
   /// - Parameters:
   ///   - outputHandle: Where standard output goes instead of `standardOutput`.
   ///   - errorHandle: Where standard error goes instead of `standardError`.
-  convenience init(
-    _ name: String, _ arguments: [String], environment: [String: String] = [:],
+  package convenience init(
+    _ name: String = BuiltProgram.command, _ arguments: [String], environment: [String: String] = [:],
     outputHandle: FileHandle? = nil, errorHandle: FileHandle? = nil
   ) throws {
     try self.init(
-      at: Self.productsFolder.appending(path: name), arguments, environment: environment, outputHandle: outputHandle,
+      at: BuiltProgram.folder.appending(path: name), arguments, environment: environment, outputHandle: outputHandle,
       errorHandle: errorHandle)
   }
 
-  init(
+  package init(
     at program: URL, _ arguments: [String], environment: [String: String] = [:],
     outputHandle: FileHandle? = nil, errorHandle: FileHandle? = nil
   ) throws {
@@ -55,20 +55,20 @@ final class RunningCommand: Sendable {
   }
 
   /// What it has written to standard output so far.
-  var standardOutput: String { output.withLock { String(decoding: $0, as: UTF8.self) } }
+  package var standardOutput: String { output.withLock { String(decoding: $0, as: UTF8.self) } }
 
   /// What it has written to standard error so far.
-  var standardError: String { errors.withLock { String(decoding: $0, as: UTF8.self) } }
+  package var standardError: String { errors.withLock { String(decoding: $0, as: UTF8.self) } }
 
-  var processIdentifier: pid_t { process.processIdentifier }
+  package var processIdentifier: pid_t { process.processIdentifier }
 
   /// Sends it a signal.
-  func send(_ signal: CInt) {
+  package func send(_ signal: CInt) {
     kill(process.processIdentifier, signal)
   }
 
   /// Its exit code once it has ended, negative after a signal; nil if it has not ended after some seconds.
-  func exitCode(within seconds: Int = 20) async throws -> Int? {
+  package func exitCode(within seconds: Int = 20) async throws -> Int? {
     guard try await eventually(within: seconds, { !process.isRunning }) else { return nil }
     // What was written last may still be on its way.
     _ = try await eventually { openPipes.withLock { $0 } == 0 }
@@ -77,21 +77,15 @@ final class RunningCommand: Sendable {
   }
 
   /// The address that it prints; nil if it prints none.
-  func address() async throws -> URL? {
+  package func address() async throws -> URL? {
     guard try await eventually({ standardOutput.contains("\n") }) else { return nil }
     return standardOutput.split(separator: " ").first { $0.hasPrefix("http://127.0.0.1:") }
       .flatMap { URL(string: String($0)) }
   }
-
-  /// Where the package's programs are built.
-  static var productsFolder: URL {
-    let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-    return tests?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
-  }
 }
 
 /// Waits until something has come true.
-func eventually(within seconds: Int = 30, _ condition: () -> Bool) async throws -> Bool {
+package func eventually(within seconds: Int = 30, _ condition: () -> Bool) async throws -> Bool {
   for _ in 0..<seconds * 100 where !condition() {
     try await Task.sleep(for: .milliseconds(10))
   }

@@ -1,1 +1,0 @@
-../../PhotoLibraryTests/Support/SeededNumbers.swift
