@@ -18,7 +18,10 @@ func destination(
   var least = Double.infinity
   func consider(_ attributes: LayoutAttributes, isEmpty: Bool) {
     let distance = attributes.frame.distance(to: point)
-    if distance < least { (nearest, least) = ((attributes, isEmpty), distance) }
+    if distance < least {
+      nearest = (attributes, isEmpty)
+      least = distance
+    }
   }
   // On a tie, the item stays.
   if let own { consider(own, isEmpty: false) }
@@ -34,7 +37,8 @@ func destination(
 /// Where an item comes to be that takes another one's place: within one section the two meet at the far side, seen from
 /// where it comes, because the other one makes room toward there. What else goes elsewhere is not foreseen.
 private func expectedMiddle(of own: LayoutAttributes, at other: LayoutAttributes) -> Point {
-  let (from, to) = (own.frame.middle, other.frame.middle)
+  let from = own.frame.middle
+  let to = other.frame.middle
   guard own.indexPath.section == other.indexPath.section else { return to }
   func meet(_ from: Double, _ to: Double, _ difference: Double) -> Double {
     from == to ? to : to + (to > from ? difference : -difference) / 2
@@ -46,7 +50,8 @@ private func expectedMiddle(of own: LayoutAttributes, at other: LayoutAttributes
 
 extension Point {
   fileprivate func distance(to other: Point) -> Double {
-    let (x, y) = (x - other.x, y - other.y)
+    let x = x - other.x
+    let y = y - other.y
     return (x * x + y * y).squareRoot()
   }
 }

@@ -17,14 +17,20 @@ struct EdgeScrolling {
 
   private var time: Double?
 
-  /// The pointer's extreme places so far.
-  private var (least, greatest): (Double, Double)
+  /// The least position that the pointer has had.
+  private var least: Double
+
+  /// The greatest position that the pointer has had.
+  private var greatest: Double
 
   /// Less than a pixel, which is added to the next frame's way.
   private var rest = 0.0
 
   /// Begins where a pointer lifts an item.
-  init(at position: Double) { (least, greatest) = (position, position) }
+  init(at position: Double) {
+    least = position
+    greatest = position
+  }
 
   /// Returns the offset after a frame, or nil if it stays what it is.
   ///

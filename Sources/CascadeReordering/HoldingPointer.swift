@@ -27,7 +27,8 @@ struct HoldingPointer {
   init(on attributes: LayoutAttributes, at point: Point, offset: Point, axis: Axis) {
     self.point = point
     edges = EdgeScrolling(at: axis.position(of: point))
-    let (middle, frame) = (attributes.frame.middle, attributes.frame)
+    let middle = attributes.frame.middle
+    let frame = attributes.frame
     func fraction(_ distance: Double, _ length: Double) -> Double {
       length > 0 ? distance / (length * attributes.scale) : 0
     }

@@ -41,7 +41,8 @@ extension Reordering {
   }
 
   private func scroll(at time: Double) -> Bool {
-    let (bounds, size) = (collectionView.bounds, collectionView.contentSize)
+    let bounds = collectionView.bounds
+    let size = collectionView.contentSize
     let axis = collectionView.layout.axis
     let offset = axis.position(of: bounds.origin)
     let length = axis.length(of: bounds.size)
@@ -77,7 +78,8 @@ extension Reordering {
   }
 
   private func target(of item: IndexPath, at point: Point) -> IndexPath? {
-    var (items, empty): ([LayoutAttributes], [LayoutAttributes]) = ([], [])
+    var items: [LayoutAttributes] = []
+    var empty: [LayoutAttributes] = []
     for (attributes, _) in collectionView.cells {
       if attributes.kind == .item {
         items.append(attributes)

@@ -153,7 +153,8 @@ extension Reordering {
   }
 
   private func end(_ phase: MoveReport.Phase, at item: IndexPath?) {
-    (start, pointer) = (nil, nil)
+    start = nil
+    pointer = nil
     collectionView.heldItems = []
     report(phase, item)
   }

@@ -146,7 +146,8 @@ extension [Int] {
   /// Returns whether there is such an element where these are the numbers of items in each section.
   @inline(never)
   func contain(_ element: LayoutElement) -> Bool {
-    let (section, item) = (element.indexPath.section, element.indexPath.item)
+    let section = element.indexPath.section
+    let item = element.indexPath.item
     guard section >= 0, section < count, item >= 0 else { return false }
     return element.kind != .item || item < self[section]
   }

@@ -39,8 +39,10 @@ extension Circle {
     // Items without width are found nowhere, however many of them there are.
     guard itemSize.width > 0 else { return }
     let room = room
-    let (left, right) = (rect.minX - room, rect.maxX + room)
-    let (top, bottom) = (rect.minY - room, rect.maxY + room)
+    let left = rect.minX - room
+    let right = rect.maxX + room
+    let top = rect.minY - room
+    let bottom = rect.maxY + room
     for quarter in 0..<4 {
       let items = items(ofQuarter: quarter)
       // Clockwise, x falls in the lower half and rises in the upper one; y rises on the right and falls on the left.

@@ -23,9 +23,13 @@ struct Turn {
     // In every second eighth, the angle is that to the axis ahead instead of the one behind.
     let isBehindAxis = eighths % 2 == 1
     let angle = Double(isBehindAxis ? whole - rest : rest) / Double(whole) * (Double.pi / 4)
-    var (along, across) = (Self.cosine(angle), Self.sine(angle))
+    var along = Self.cosine(angle)
+    var across = Self.sine(angle)
     // Half way between two axes, both are the square root of ½; the series are not, in their last digit.
-    if isBehindAxis, rest == 0 { (along, across) = (0.7071067811865476, 0.7071067811865476) }
+    if isBehindAxis, rest == 0 {
+      along = 0.7071067811865476
+      across = 0.7071067811865476
+    }
     switch eighths {
     case 0: (cosine, sine) = (along, across)
     case 1: (cosine, sine) = (across, along)

@@ -50,12 +50,15 @@ extension FlowArranger {
     of present: FlowItems?, kept: Int, itemCount: Int, _ fresh: FlowSizes, firstDifferentItem: Int
   ) -> FlowTail {
     var filler = FlowFiller(measures: measures)
-    var (line, firstItem, position) = (0, 0, 0.0)
+    var line = 0
+    var firstItem = 0
+    var position = 0.0
     let isMostlyNew = isMostlyNew(after: kept, itemCount: itemCount)
     if kept > 0, case .lines(let lines) = present {
       // The line of the last item that stays: the next one may fit in it now, or not be there to be followed.
       line = lines.line(of: kept - 1)
-      (firstItem, position) = (lines.lines[line].firstItem, lines.lines[line].position)
+      firstItem = lines.lines[line].firstItem
+      position = lines.lines[line].position
       if isMostlyNew { filler = FlowFiller(measures: measures, before: line, of: lines, itemCount: itemCount) }
     }
     let firstSize = isMostlyNew ? 0 : firstItem

@@ -43,7 +43,8 @@ struct FlowGrid {
 
   /// The number of items of a breadth that fit in a line, whole and fraction.
   private static func fitting(_ breadth: Double, _ measures: FlowMeasures) -> Double {
-    let (room, each) = (measures.usable + measures.interitemSpacing, breadth + measures.interitemSpacing)
+    let room = measures.usable + measures.interitemSpacing
+    let each = breadth + measures.interitemSpacing
     if room < .infinity, each < .infinity { return room / each }
     // Halving numbers this large is exact.
     let half = measures.interitemSpacing / 2

@@ -58,7 +58,9 @@ extension FlowLines {
   fileprivate mutating func apply(_ tail: FlowTail) {
     firstDifferentItem = tail.firstDifferentItem
     guard tail.keptItemCount > 0 else {
-      (lines, across, sizes) = (tail.filled.lines, tail.filled.across, tail.sizes)
+      lines = tail.filled.lines
+      across = tail.filled.across
+      sizes = tail.sizes
       return
     }
     lines.replaceSubrange(tail.keptLineCount..., with: tail.filled.lines)

@@ -26,7 +26,8 @@ struct SideRange {
     var index = 0
     #if !arch(wasm32)
       typealias Eight = SIMD8<Float>
-      var (least, greatest) = (Eight(repeating: .infinity), Eight(repeating: .leastNonzeroMagnitude))
+      var least = Eight(repeating: .infinity)
+      var greatest = Eight(repeating: .leastNonzeroMagnitude)
       var areNumbers = SIMDMask<Eight.MaskStorage>(repeating: true)
       while let some = sides.baseAddress, index &+ 8 <= sides.count {
         let eight = UnsafeRawPointer(some + index).loadUnaligned(as: Eight.self)

@@ -49,7 +49,10 @@ extension JustifiedSection {
   ///   division looks at every row that could begin with an item: at about as many as one and a half rows have items.
   mutating func solve(_ input: JustifiedInput) {
     ratios.replace(from: input.firstChange, with: input.ratios)
-    (metrics, rule, bounds, itemCount) = (input.metrics, input.rule, input.bounds, input.itemCount)
+    metrics = input.metrics
+    rule = input.rule
+    bounds = input.bounds
+    itemCount = input.itemCount
     switch metrics.breaking {
     case .greedy: breakGreedily(from: input.firstChange)
     case .optimal: breakOptimally(from: input.firstChange)
@@ -57,7 +60,8 @@ extension JustifiedSection {
   }
 
   private mutating func breakGreedily(from firstChange: Int) {
-    (costs, ties) = (RowCosts(), [])
+    costs = RowCosts()
+    ties = []
     // Whether a row can have one more item depends on that item, too.
     let row = firstChange > 0 ? max(rows.row(ofItem: firstChange - 1), 0) : 0
     var item = row < rows.count ? rows[row].firstItem : 0

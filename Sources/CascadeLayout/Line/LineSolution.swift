@@ -59,7 +59,8 @@ extension LineSolution: SectionSolution {
   }
 
   private func frame(at position: Double, inSection section: Int) -> Rect {
-    let (axis, metrics) = (stack.axis, metrics[section])
+    let axis = stack.axis
+    let metrics = metrics[section]
     let breadth = axis.breadth(of: metrics.itemSize)
     let usable = axis.breadth(stack.breadth, inside: metrics.sectionInset)
     return axis.rect(

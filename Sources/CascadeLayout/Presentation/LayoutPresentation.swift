@@ -40,7 +40,8 @@ extension LayoutPresentation {
 
   /// Calls `body` with the attributes of every element that appears in the rectangle, in index order.
   public func forEachElement(in rect: Rect, _ body: (LayoutAttributes) -> Void) {
-    let (content, axis) = (content, arrangement.axis)
+    let content = content
+    let axis = arrangement.axis
     arrangement.forEachElement(in: content.searchRect(for: rect), viewport: viewport) { attributes in
       let presented = content.present(attributes)
       if presented.isFound(in: rect, along: axis) { body(presented) }

@@ -27,7 +27,8 @@ extension RandomAccessCollection where Index == Int {
   /// - Complexity: O(log distance from there).
   func firstIndex(near fraction: Double, partitionedBy belongsToSecondPart: (Element) -> Bool) -> Int {
     let guess = fraction * Double(count)
-    var (low, high) = (startIndex, endIndex)
+    var low = startIndex
+    var high = endIndex
     let middle = guess > 0 ? guess < Double(count) ? low + Int(guess) : high : low
     // Such that a guess that is off by some elements does not cost more than one that is right.
     var step = 8

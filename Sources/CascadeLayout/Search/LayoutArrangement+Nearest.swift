@@ -87,9 +87,11 @@ private struct ItemDistance {
 
   /// The distance between two items, or nil if the second one does not lie in the direction.
   init?(from start: Rect, to target: Rect, toward direction: Direction) {
-    let (here, there) = (Span(start, along: direction), Span(target, along: direction))
+    let here = Span(start, along: direction)
+    let there = Span(target, along: direction)
     guard there.middle > here.middle + tolerance, there.end > here.end + tolerance else { return nil }
-    let (side, otherSide) = (Span(start, across: direction), Span(target, across: direction))
+    let side = Span(start, across: direction)
+    let otherSide = Span(target, across: direction)
     gap =
       max(there.start - here.end, 0)
       + 2 * max(otherSide.start - side.end, side.start - otherSide.end, 0)
@@ -145,7 +147,8 @@ extension Rect {
 
   /// The least rectangle that contains both.
   fileprivate func union(_ other: Rect) -> Rect {
-    let (x, y) = (min(minX, other.minX), min(minY, other.minY))
+    let x = min(minX, other.minX)
+    let y = min(minY, other.minY)
     return Rect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
   }
 }

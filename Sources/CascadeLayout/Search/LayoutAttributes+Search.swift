@@ -27,7 +27,8 @@ extension Rect {
   /// if they do so across the axis.
   @inline(__always)
   func stretched(in other: Rect, along axis: Axis) -> Rect {
-    let (low, length) = (axis.position(of: other.origin), axis.length(of: other.size))
+    let low = axis.position(of: other.origin)
+    let length = axis.length(of: other.size)
     let position = axis.position(of: origin)
     guard axis.length(of: size) == 0, position >= low, position <= low + length else { return self }
     return axis.rect(

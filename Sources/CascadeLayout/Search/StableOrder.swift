@@ -42,7 +42,8 @@ package func stableOrder(of keys: [SortKey]) -> [Int] {
     for start in stride(from: 0, to: keys.count, by: 2 * width) {
       let middle = min(start + width, keys.count)
       let end = min(middle + width, keys.count)
-      var (left, right) = (start, middle)
+      var left = start
+      var right = middle
       for place in start..<end {
         if right == end || left < middle && !keys[order[right]].precedes(keys[order[left]]) {
           merged[place] = order[left]

@@ -37,7 +37,8 @@ extension SectionStack {
   func attributes(
     of element: LayoutElement, viewport: Rect, items: some ItemFrames, zoom: ItemZoom?
   ) -> LayoutAttributes? {
-    let (section, index) = (element.indexPath.section, element.indexPath.item)
+    let section = element.indexPath.section
+    let index = element.indexPath.item
     guard sections.indices.contains(section) else { return nil }
     switch element.kind {
     case .item:

@@ -64,7 +64,8 @@
 
     /// Makes the keys from exact positions.
     mutating func begin(at row: UnsafeMutableBufferPointer<Double>) {
-      var (least, greatest) = (row[0], row[0])
+      var least = row[0]
+      var greatest = row[0]
       for lane in 1..<laneCount {
         least = row[lane] < least ? row[lane] : least
         greatest = row[lane] > greatest ? row[lane] : greatest
@@ -79,7 +80,8 @@
 
     /// Guesses the lanes of a block, or of its items from the given one on, whose lengths and steps have been written.
     @inline(never) mutating func guess(_ items: Range<Int>, from index: Int = 0) {
-      let (lanes, steps) = (lanes + items.lowerBound, steps.steps)
+      let lanes = lanes + items.lowerBound
+      let steps = steps.steps
       var keys = keys
       for index in index..<items.count {
         lanes[index] = UInt8(truncatingIfNeeded: keys.first)
@@ -140,8 +142,10 @@
     }
 
     @inline(never) private func settle(_ items: Range<Int>) -> Settled {
-      let (lanes, lengths) = (lanes + items.lowerBound, lengths + items.lowerBound)
-      var (last, itemsEnd) = (-1.0, 0.0)
+      let lanes = lanes + items.lowerBound
+      let lengths = lengths + items.lowerBound
+      var last = -1.0
+      var itemsEnd = 0.0
       for index in 0..<items.count {
         let lane = Int(lanes[index])
         let position = running[lane]
@@ -173,9 +177,12 @@
     @inline(__always) private mutating func settle(
       _ first: Int, andGuess next: Range<Int>, meanwhile workOnTwo: (_ index: Int) -> Void
     ) -> Settled {
-      let (lanes, lengths, steps) = (lanes + first, lengths + first, steps.steps)
+      let lanes = lanes + first
+      let lengths = lengths + first
+      let steps = steps.steps
       var keys = keys
-      var (last, itemsEnd) = (-1.0, 0.0)
+      var last = -1.0
+      var itemsEnd = 0.0
       var index = 0
       var end = Self.blockCount
       while index < end {
@@ -226,7 +233,8 @@
 
     /// Puts the given items of one lane into another one, those of that one into the first, and goes on guessing so.
     @inline(never) private mutating func exchange(_ lane: Int, _ other: Int, in items: Range<Int>) {
-      let (first, second) = (UInt8(truncatingIfNeeded: lane), UInt8(truncatingIfNeeded: other))
+      let first = UInt8(truncatingIfNeeded: lane)
+      let second = UInt8(truncatingIfNeeded: other)
       for item in items {
         let lane = lanes[item]
         lanes[item] = lane == first ? second : lane == second ? first : lane

@@ -73,7 +73,8 @@ private struct LaneTurn {
   /// The positions in lanes of what may be between two positions of the content: beyond them by more than any rounding,
   /// since positions are rounded otherwise on the way.
   func positions(from low: Double, to high: Double) -> (first: Double, last: Double) {
-    let (least, most) = (origin - 1, origin + extent + 1)
+    let least = origin - 1
+    let most = origin + extent + 1
     let rounding = most * 0x1p-48
     let first = min(max(low, least), most) - origin
     let last = max(min(high, most), least) - origin

@@ -54,7 +54,8 @@ struct LaneGaps {
 
   private func place(from position: Double, extent: Double) -> (block: Int, gap: Int)? {
     // The first block that does not end before the position.
-    var (first, end) = (0, blocks.count)
+    var first = 0
+    var end = blocks.count
     while first < end {
       let middle = first + (end - first) / 2
       if blocks[middle][blocks[middle].count - 1] < position { first = middle + 1 } else { end = middle }

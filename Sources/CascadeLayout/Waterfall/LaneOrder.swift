@@ -60,7 +60,8 @@ struct LaneOrder {
   private static func sort(
     _ values: inout [UInt32], from start: Int, to end: Int, by isBefore: (_ one: Int, _ other: Int) -> Bool
   ) {
-    var (parents, count) = ((end - start) / 2, end - start)
+    var parents = (end - start) / 2
+    var count = end - start
     while count > 1 {
       if parents > 0 {
         parents -= 1

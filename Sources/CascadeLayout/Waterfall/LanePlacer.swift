@@ -201,7 +201,8 @@ struct LanePlacer {
           laneCount: section.keptLaneCount, step: section.step, longest: input.check.longest,
           lengths: lengths, lanes: lanes.assumingMemoryBound(to: UInt8.self), scratch: scratch)
         var items = block(from: input.firstItem)
-        var (isGuessed, isWritten) = (false, false)
+        var isGuessed = false
+        var isWritten = false
         while !items.isEmpty {
           let start = row(checkpoint(before: items.lowerBound))
           let end = row((items.lowerBound >> section.blockShift) + 1)

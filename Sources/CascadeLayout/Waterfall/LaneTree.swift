@@ -62,7 +62,8 @@ struct LaneTree: LaneQueue, ~Copyable {
   }
 
   @inline(__always) private mutating func move(_ lane: UInt64, to position: Double) {
-    var (winner, key) = (lane, position.bitPattern)
+    var winner = lane
+    var key = position.bitPattern
     keys[Int(truncatingIfNeeded: winner)] = key
     var node = leafCount &+ Int(truncatingIfNeeded: winner)
     while node > 1 {
@@ -83,7 +84,8 @@ struct LaneTree: LaneQueue, ~Copyable {
   /// - Complexity: O(log of all lanes + the lanes that move).
   mutating func move(lanes: Range<Int>, to position: Double) {
     for lane in lanes { keys[lane] = position.bitPattern }
-    var (low, high) = (leafCount + lanes.lowerBound, leafCount + lanes.upperBound - 1)
+    var low = leafCount + lanes.lowerBound
+    var high = leafCount + lanes.upperBound - 1
     while low > 1 {
       low >>= 1
       high >>= 1
@@ -95,7 +97,8 @@ struct LaneTree: LaneQueue, ~Copyable {
   private static func winner(
     ofChildrenOf node: Int, _ winners: UnsafeMutablePointer<UInt32>, _ keys: UnsafeMutablePointer<UInt64>
   ) -> UInt32 {
-    let (left, right) = (winners[2 * node], winners[2 * node + 1])
+    let left = winners[2 * node]
+    let right = winners[2 * node + 1]
     let rightWins: UInt32 = keys[Int(right)] < keys[Int(left)] ? .max : 0
     return left ^ (left ^ right) & rightWins
   }

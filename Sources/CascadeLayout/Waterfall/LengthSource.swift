@@ -80,7 +80,8 @@ struct NaturalLengths: LengthSource {
 
   func check(_ items: Range<Int>) -> LengthCheck {
     var check = LengthCheck(spanned: items.count)
-    var (widths, heights) = (SideRange(), SideRange())
+    var widths = SideRange()
+    var heights = SideRange()
     for item in items {
       widths.include(sizes[item].width)
       heights.include(sizes[item].height)

@@ -10,7 +10,8 @@ extension PlacedSection {
     if measures.hasSpans || measures.keepsPositions {
       rewriteCheckpoints(from: checkpoint)
     } else {
-      let (lane, measures) = (lane(ofItem: item), measures)
+      let lane = lane(ofItem: item)
+      let measures = measures
       checkpoints.withUnsafeMutableBufferPointer {
         laneShifts.move(lane: lane, by: change, from: checkpoint, in: $0, of: measures)
       }

@@ -4,7 +4,9 @@ extension PlacedSection {
   /// - Parameter isShared: True if another section has the same storage, so that what stays has to be copied: in one go,
   ///   where changing one value after the other would copy everything first.
   mutating func place(_ input: WaterfallInput, axis: Axis, isShared: Bool) {
-    let (old, new, kept) = (measures, input.section, input.firstItem)
+    let old = measures
+    let new = input.section
+    let kept = input.firstItem
     let changesForm =
       kept > 0
       && (new.keptLaneCount != old.keptLaneCount || new.hasSpans != old.hasSpans || new.hasSizes != old.hasSizes)
@@ -50,7 +52,8 @@ extension PlacedSection {
         }
       }
     }
-    (self.spans, self.breadths) = (spans, breadths)
+    self.spans = spans
+    self.breadths = breadths
     positions = Array(repeating: 0, count: new.keepsPositions ? count : 0)
     checkpoints = Array(
       repeating: 0,

@@ -113,7 +113,8 @@ extension PlacedSection {
     private func position(ofItem item: Int, lane: Int) -> Double {
       let block = item >> measures.blockShift
       let step = measures.step
-      let (ones, low): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x7f7f_7f7f_7f7f_7f7f)
+      let ones: UInt64 = 0x0101_0101_0101_0101
+      let low: UInt64 = 0x7f7f_7f7f_7f7f_7f7f
       var position = running(lane, at: block)
       var first = measures.items(ofBlock: block).lowerBound
       lengths.withUnsafeBufferPointer { lengths in

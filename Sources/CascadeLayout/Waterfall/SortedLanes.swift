@@ -54,10 +54,14 @@ struct SortedLanes<Keys: SortedKeys>: LaneQueue {
 
   /// The lanes with the lowest-numbered of those with the least key in front.
   @inline(never) private static func lowestFirst(_ lanes: UInt64, _ keys: Keys, count: Int) -> UInt64 {
-    var (lowest, lowestPlace) = (lanes & 0xff, 0 as UInt64)
+    var lowest = lanes & 0xff
+    var lowestPlace = 0 as UInt64
     for place in 1..<count where keys[place] == keys.first {
       let lane = lanes &>> UInt64(8 * place) & 0xff
-      if lane < lowest { (lowest, lowestPlace) = (lane, UInt64(place)) }
+      if lane < lowest {
+        lowest = lane
+        lowestPlace = UInt64(place)
+      }
     }
     let difference = (lanes ^ lowest) & 0xff
     return lanes ^ (difference | difference &<< (8 * lowestPlace))

@@ -162,7 +162,8 @@ struct SpanningLanes: ~Copyable {
       for lane in 0...count - span { candidates[lane] = greatestPosition(of: lane..<lane + span) }
       return
     }
-    var (head, tail) = (0, 0)
+    var head = 0
+    var tail = 0
     for lane in 0..<count {
       let position = tree.position(ofLane: lane)
       while tail > head, tree.position(ofLane: Int(window[tail - 1])) <= position { tail -= 1 }

@@ -21,7 +21,8 @@ extension WaterfallLayout {
   func work(
     for context: LayoutContext, after change: LayoutChange, since old: WaterfallArrangement
   ) -> Work {
-    let (counts, stack) = (context.itemCounts, old.solution.stack)
+    let counts = context.itemCounts
+    let stack = old.solution.stack
     guard revision.data == old.revision.data, axis == stack.axis else { return .everything }
     if change == .metrics { return stack.firstItems(of: .edited(from: []), counts) == nil ? .everything : .metrics }
     guard revision == old.revision, axis.breadth(of: context.viewport) == stack.breadth,
@@ -86,7 +87,8 @@ extension WaterfallLayout {
     var section = try measures(metrics, ofSection: index, context)
     section.itemCount = context.itemCounts[index]
     // What fills gaps depends on all gaps that there are: where there are any, nothing is kept.
-    let (hadSpans, packs) = (old?.measures.hasSpans ?? false, section.placement.options.contains(.dense))
+    let hadSpans = old?.measures.hasSpans ?? false
+    let packs = section.placement.options.contains(.dense)
     let hasGaps = hadSpans && packs || old?.measures.isDense ?? false
     let kept = hasGaps ? 0 : max(min(first, old?.measures.itemCount ?? 0, section.itemCount), 0)
     let input = try WaterfallInput(
@@ -109,7 +111,8 @@ extension WaterfallLayout {
     var kept: [(index: Int, measures: WaterfallSection)] = []
     for (index, section) in old.solution.sections.enumerated() {
       let metrics = metricsOfSection?(index) ?? metrics
-      let (present, new) = (section.measures, try measures(metrics, ofSection: index, context))
+      let present = section.measures
+      let new = try measures(metrics, ofSection: index, context)
       if present.lengthsAreFixed, !present.hasSizes, present.laneCount == new.laneCount,
         present.itemSpacing == new.itemSpacing, present.placement == new.placement,
         metrics.section == old.solution.stack.sections[index].metrics

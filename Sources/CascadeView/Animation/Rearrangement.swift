@@ -46,7 +46,8 @@ extension CollectionView {
     for index in found.indices { found[index] = found[index].moved(by: rearrangement.targetShift) }
     cellStore.merge(found, marksAll: true)
     let changes = cellStore.changes
-    var (next, returning): (Int, [CellHandle]) = (0, [])
+    var next = 0
+    var returning: [CellHandle] = []
     for index in cellStore.shown.indices {
       guard next < changes.count, changes[next].index == index else {
         arrive(index, rearrangement, animation)

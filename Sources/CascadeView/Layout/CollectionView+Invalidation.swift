@@ -12,7 +12,8 @@ extension CollectionView {
   ///
   /// Adjustments of the content's offset and size add up; those that are not finite are refused.
   public func invalidateLayout(with invalidation: LayoutInvalidation) {
-    let (offset, size) = (invalidation.contentOffsetAdjustment, invalidation.contentSizeAdjustment)
+    let offset = invalidation.contentOffsetAdjustment
+    let size = invalidation.contentSizeAdjustment
     guard offset.x.isFinite, offset.y.isFinite, size.width.isFinite, size.height.isFinite else {
       return report(.invalidReport)
     }

@@ -43,7 +43,8 @@ extension CollectionView {
     pending.suspectData(false)
     if !isReload, !change.allows(counts, after: content.itemCounts) {
       betweenData { report(.changedCounts) }
-      (change, isReload) = (.everything, true)
+      change = .everything
+      isReload = true
     }
     let lengths = measuredLengths?.state
     if isReload { measuredLengths?.removeAll() }

@@ -79,7 +79,10 @@ extension PendingWork {
 
   /// Takes what is marked, to carry it out: what is asked for in the meantime is for the next pass.
   mutating func takeChange() -> (change: LayoutChange?, isReload: Bool) {
-    defer { (change, isReload) = (nil, false) }
+    defer {
+      change = nil
+      isReload = false
+    }
     return (change, isReload)
   }
 

@@ -14,7 +14,8 @@ struct Prefetching {
   /// - Parameter isShown: Tells whether an item has a cell.
   /// - Returns: The items that were passed by without having been shown.
   mutating func takePassed(_ ahead: [IndexPath], isShown: (IndexPath) -> Bool) -> [IndexPath] {
-    var (passed, kept): ([IndexPath], [IndexPath]) = ([], [])
+    var passed: [IndexPath] = []
+    var kept: [IndexPath] = []
     for item in announced {
       if ahead.contains(item) {
         kept.append(item)
@@ -93,7 +94,8 @@ extension CollectionView {
   /// The items beyond the cells on hand in the direction of scrolling, the nearest first.
   private func itemsAhead(isForward: Bool) -> [IndexPath] {
     let onHand = overscan.widen(viewport.bounds, along: axis, velocity: viewport.velocity)
-    let (low, length) = (axis.position(of: onHand.origin), axis.length(of: onHand.size))
+    let low = axis.position(of: onHand.origin)
+    let length = axis.length(of: onHand.size)
     let reach = axis.length(of: viewport.size)
     let zone = axis.rect(
       position: isForward ? low + length : low - reach, across: axis.across(of: onHand.origin), length: reach,

@@ -44,7 +44,8 @@ public struct ScrollPosition: OptionSet, Hashable, Sendable {
 extension ScrollPosition {
   /// True if at most one place is named along each axis.
   var isConsistent: Bool {
-    let (low, high) = (rawValue & 15, rawValue >> 4)
+    let low = rawValue & 15
+    let high = rawValue >> 4
     return low & (low &- 1) == 0 && high & (high &- 1) == 0
   }
 
@@ -81,7 +82,8 @@ enum AxisPosition {
   private func nearestOffset(
     from start: Double, length: Double, to position: Double, length itemLength: Double
   ) -> Double {
-    let (end, itemEnd) = (start + length, position + itemLength)
+    let end = start + length
+    let itemEnd = position + itemLength
     if position >= start, itemEnd <= end { return start }
     if itemLength > length {
       // What is longer than the viewport is in view if it fills it.

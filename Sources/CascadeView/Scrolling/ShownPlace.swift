@@ -40,7 +40,8 @@ extension CollectionView {
   /// - Complexity: O(n) in the number of cells on hand.
   public var shownPlace: ShownPlace? {
     guard !isHeldAtEdge, let anchor = anchorCandidate(where: { _ in true }) else { return nil }
-    let (section, item) = (anchor.item.section, anchor.item.item)
+    let section = anchor.item.section
+    let item = anchor.item.item
     return switch anchor.hold {
     case .distance(let distance): ShownPlace(section: section, item: item, distance: distance)
     case .fraction(let fraction, _): ShownPlace(section: section, item: item, fraction: fraction)
@@ -74,7 +75,8 @@ extension CollectionView {
 
   /// The position along the axis at which a viewport starts that shows a place, whose item has the frame.
   private func viewportStart(at place: ShownPlace, of frame: Rect) -> Double {
-    let (start, length) = (axis.position(of: frame.origin), axis.length(of: frame.size))
+    let start = axis.position(of: frame.origin)
+    let length = axis.length(of: frame.size)
     let room = axis.length(of: viewport.size)
     let distance = place.distance.isFinite ? place.distance : 0
     let fraction = place.fraction.isFinite ? min(max(place.fraction, 0), 1) : 0

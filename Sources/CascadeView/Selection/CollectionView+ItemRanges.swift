@@ -138,7 +138,8 @@ extension CollectionView {
 
   /// The items from one to another in reading order; each may come first.
   private func items(from one: IndexPath, to other: IndexPath) -> ItemSet {
-    let (first, last) = (min(one, other), max(one, other))
+    let first = min(one, other)
+    let last = max(one, other)
     var ranges: [ItemRange] = []
     for section in first.section...last.section where section < content.itemCounts.count {
       let count = content.itemCounts[section]

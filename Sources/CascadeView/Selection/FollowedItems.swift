@@ -27,11 +27,15 @@ final class FollowedItems {
 
   func add(_ items: ItemSet) { ranges += items.ranges }
 
-  func removeAll() { (ranges, next) = ([], 0) }
+  func removeAll() {
+    ranges = []
+    next = 0
+  }
 
   func apply(_ plan: UpdatePlan) {
     var items = rest
     items.apply(plan)
-    (ranges, next) = (items.ranges, 0)
+    ranges = items.ranges
+    next = 0
   }
 }

@@ -53,7 +53,8 @@ extension CollectionView {
       prepareTransition(to: new)
       new.viewport.origin = restingOrigin(in: new.arrangement, anchor: anchor)
       let jump = Point(x: new.viewport.minX - viewport.origin.x, y: new.viewport.minY - viewport.origin.y)
-      let (before, leaving) = (cellStore.shown, cellStore.departing)
+      let before = cellStore.shown
+      let leaving = cellStore.departing
       let found = collectElements(of: new.arrangement, around: new.viewport, velocity: 0)
       transition.begin(
         InteractiveTransition(new: new, jump: jump, before: before, leaving: leaving, completion: completion))
@@ -108,7 +109,8 @@ extension CollectionView {
     pass {
       freeze()
       transition.end()
-      let (origin, planned) = (viewport.origin, finished.jump)
+      let origin = viewport.origin
+      let planned = finished.jump
       // Meanwhile the user may have scrolled.
       adopt(finished.new, at: Point(x: origin.x + planned.x, y: origin.y + planned.y))
       let moved = Point(x: viewport.origin.x - origin.x, y: viewport.origin.y - origin.y)
@@ -151,7 +153,8 @@ extension CollectionView {
     let moving = presentCells
     let places = moving.map(seen)
     transition.end()
-    var (shown, departing): ([ShownCell], [DepartingCell]) = ([], [])
+    var shown: [ShownCell] = []
+    var departing: [DepartingCell] = []
     for (cell, place) in zip(moving, places) {
       if let former = cancelled.former(cell) {
         shown.append(bring(cell, from: place, to: former, in: animation))
@@ -190,7 +193,8 @@ extension CollectionView {
     guard let abandoned = transition.interactive else { return }
     let moving = presentCells
     transition.end()
-    var (shown, ended): ([ShownCell], [ShownCell]) = ([], [])
+    var shown: [ShownCell] = []
+    var ended: [ShownCell] = []
     for var cell in moving {
       cell.path = nil
       if let former = abandoned.former(cell) {

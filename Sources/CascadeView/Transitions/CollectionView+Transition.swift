@@ -144,7 +144,8 @@ extension CollectionView {
     } else if keepsAnchor, let item = transitionAnchor,
       let new = newArrangement.attributes(of: item.element, viewport: viewport.bounds), new.isFinite
     {
-      let (was, comes) = (item.frame.center, new.frame.center)
+      let was = item.frame.center
+      let comes = new.frame.center
       target = Point(x: viewport.origin.x + comes.x - was.x, y: viewport.origin.y + comes.y - was.y)
     }
     let size = newArrangement.contentSize
@@ -160,7 +161,8 @@ extension CollectionView {
     where cell.element.kind == .item && cell.attributes.frame.intersects(viewport.bounds) {
       let isSelected = user.selection.contains(cell.element.indexPath)
       let middle = cell.attributes.frame.center
-      let (x, y) = (middle.x - center.x, middle.y - center.y)
+      let x = middle.x - center.x
+      let y = middle.y - center.y
       let distance = x * x + y * y
       if let nearest {
         guard isSelected == nearest.isSelected ? distance < nearest.distance : isSelected else { continue }

@@ -27,7 +27,8 @@ extension TransitionAnchor {
   /// The viewport's origin at which the point is in its place, where the item has a frame; both in the layout's
   /// coordinates. A part that is not finite is left as it was.
   func origin(for frame: Rect, in viewport: Rect, direction: ReadingDirection) -> Point {
-    var (fraction, position) = (fraction, position)
+    var fraction = fraction
+    var position = position
     if direction == .rightToLeft {
       fraction.x = 1 - fraction.x
       position.x = viewport.size.width - position.x

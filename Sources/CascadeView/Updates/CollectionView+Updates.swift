@@ -185,7 +185,8 @@ extension CollectionView {
     if isReload { pending.markReload() }
     let animates = animated && !reducesMotion && animationTiming.duration > 0
     let survivor = anchor(surviving: plan)
-    let (old, formerAxis) = (arrangedNow, axis)
+    let old = arrangedNow
+    let formerAxis = axis
     let lengths = measuredLengths?.state
     measuredLengths?.apply(plan)
     do {

@@ -5,7 +5,8 @@ extension Range where Bound == Int {
   /// - Complexity: O(log n).
   @inline(__always)
   func first(partitionedBy condition: (Int) -> Bool) -> Int {
-    var (low, high) = (lowerBound, upperBound)
+    var low = lowerBound
+    var high = upperBound
     while low < high {
       let middle = low + (high - low) / 2
       if condition(middle) { high = middle } else { low = middle + 1 }

@@ -80,12 +80,14 @@ struct GreedyScan: ~Copyable {
   /// Finds where rows end among the loaded items, and returns how many do.
   @inline(never)
   private func findEnds(count: Int, _ rule: RowRule) -> Int {
-    let (rowLength, spacing) = (rule.rowLength, rule.itemSpacing)
+    let rowLength = rule.rowLength
+    let spacing = rule.itemSpacing
     let breadth = rule.usable + spacing
     var row = 0
     // Both lanes of a vector are the same: what is chosen by vectors never becomes a branch, and waits for no move between
     // the processor's registers of either kind.
-    var (broad, sum) = (Two.zero, Two.zero)
+    var broad = Two.zero
+    var sum = Two.zero
     for item in 0..<count {
       let ratio = shapes[item]
       let before = sum
@@ -114,11 +116,15 @@ struct GreedyScan: ~Copyable {
     /// - Returns: The number of rows, which are one after the other.
     private mutating func findEndsOfParts(_ rule: RowRule) -> Int {
       let size = Self.chunkSize
-      let (laterEnds, laterSums) = (ends + (size + 1), sums + (size + 1))
+      let laterEnds = ends + (size + 1)
+      let laterSums = sums + (size + 1)
       let breadth = rule.usable + rule.itemSpacing
       let scanned = scanParts(rule, laterEnds, laterSums)
-      var (count, broad, sum) = (scanned.counts.0, scanned.broad, scanned.sum)
-      var (laterRow, laterFirst) = (0, size)
+      var count = scanned.counts.0
+      var broad = scanned.broad
+      var sum = scanned.sum
+      var laterRow = 0
+      var laterFirst = size
       var item = size
       while item < 2 * size {
         let before = sum
@@ -132,9 +138,11 @@ struct GreedyScan: ~Copyable {
         }
         // Not over the rows behind: there is one place that both leave free.
         guard count < size else { break }
-        (ends[count], sums[count]) = (item, Two(sum, before))
+        ends[count] = item
+        sums[count] = Two(sum, before)
         count &+= 1
-        (broad, sum) = (0, 0)
+        broad = 0
+        sum = 0
         if laterFirst == item {
           let more = scanned.counts.1 - laterRow
           (ends + count).update(from: laterEnds + laterRow, count: more)
@@ -151,11 +159,17 @@ struct GreedyScan: ~Copyable {
     private func scanParts(
       _ rule: RowRule, _ laterEnds: UnsafeMutablePointer<Int>, _ laterSums: UnsafeMutablePointer<Two>
     ) -> (counts: (Int, Int), broad: Double, sum: Double) {
-      let (rowLength, spacing) = (rule.rowLength, rule.itemSpacing)
+      let rowLength = rule.rowLength
+      let spacing = rule.itemSpacing
       let breadth = rule.usable + spacing
-      let (ends, sums, shapes, later) = (ends, sums, shapes, shapes + Self.chunkSize)
-      var (row, laterRow) = (0, 0)
-      var (broad, sum) = (Two.zero, Two.zero)
+      let ends = ends
+      let sums = sums
+      let shapes = shapes
+      let later = shapes + Self.chunkSize
+      var row = 0
+      var laterRow = 0
+      var broad = Two.zero
+      var sum = Two.zero
       for item in 0..<Self.chunkSize {
         let ratios = Two(shapes[item], later[item])
         let before = sum

@@ -4,12 +4,14 @@ extension RowRule {
   ///
   /// - Precondition: A row of each item alone can be.
   func greedyRow(_ ratios: ItemRatios, from first: Int, to end: Int) -> (count: Int, ratioSum: Double) {
-    var (count, sum) = (0, 0.0)
+    var count = 0
+    var sum = 0.0
     while first + count < end {
       let more = sum + ratios[first + count]
       let length = fullLength(count: count + 1, ratioSum: more)
       guard length > 0 else { break }
-      (count, sum) = (count + 1, more)
+      count += 1
+      sum = more
       if length <= rowLength { break }
     }
     return (count, sum)

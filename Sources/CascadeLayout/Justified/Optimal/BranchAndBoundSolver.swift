@@ -129,7 +129,8 @@ extension BranchAndBoundSolver {
       let tolerance = 1 + 2 * RowCosts.tolerance
       if cost < self.cost {
         isTied = self.cost <= cost * tolerance
-        (self.cost, self.row) = (cost, row)
+        self.cost = cost
+        self.row = row
         limit = min(limit, cost * (1 + 1e-8))
       } else if cost <= self.cost * tolerance {
         isTied = true

@@ -22,8 +22,11 @@
     /// says need a look, too.
     private let longerRows = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.capacity)
 
-    /// The numbers of items of the rows in the window.
-    private var (fewest, most) = (1, 1)
+    /// The least number of items of a row in the window.
+    private var fewest = 1
+
+    /// The greatest number of items of a row in the window.
+    private var most = 1
 
     private var rowLength = Two.zero
     private var shortest = Two.zero
@@ -55,7 +58,8 @@
 
     /// Takes the measures of a window.
     mutating func fit(_ window: RowWindow, _ rule: RowRule) {
-      (fewest, most) = (window.counts.lowerBound, window.counts.upperBound)
+      fewest = window.counts.lowerBound
+      most = window.counts.upperBound
       rowLength = Two(repeating: rule.rowLength * rule.costScale)
       shortest = Two(repeating: window.shortest)
       lastRoom = Two(repeating: rule.room(count: most))
@@ -89,7 +93,8 @@
         shape += 1
       }
       var rowCosts = rowCosts + first
-      var (rooms, itemCounts) = (UnsafePointer(rooms), UnsafePointer(itemCounts))
+      var rooms = UnsafePointer(rooms)
+      var itemCounts = UnsafePointer(itemCounts)
       repeat {
         sums += load(shape)
         let distances = rooms.pointee / sums - rowLength
@@ -179,7 +184,8 @@
     @inline(__always) func leastCostOfFewer(_ item: Int, _ lastCosts: Two, itemCost: Double) -> Two {
       guard fewest > 1 else { return Two(repeating: .infinity) }
       var limit = Two(costBefore(item), lastCosts[0]) + itemCost
-      var (count, added) = (2, itemCost)
+      var count = 2
+      var added = itemCost
       while count < fewest {
         added += itemCost
         limit = Self.least(limit, costs[item &- count] + added)

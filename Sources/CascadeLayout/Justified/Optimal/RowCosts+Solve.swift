@@ -70,7 +70,8 @@ private struct ExhaustiveSolver {
   ///
   /// - Returns: The number of first items of which everything is known.
   func solveByFours(from first: Int) -> Int {
-    let (chunkSize, longestRow) = (Self.chunkSize, Self.longestRow)
+    let chunkSize = Self.chunkSize
+    let longestRow = Self.longestRow
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: chunkSize + longestRow + 4) { shapes in
       withUnsafeTemporaryAllocation(of: Four.self, capacity: longestRow) { rowCosts in
         var start = first & ~3
@@ -101,12 +102,14 @@ private struct ExhaustiveSolver {
   private func findCosts(
     _ shapes: UnsafePointer<Double>, upTo limit: Int, _ rowCosts: UnsafeMutablePointer<Four>
   ) -> (count: Int, length: Int, isCertain: Bool) {
-    let (width, spacing) = (1.33 * rule.rowLength, rule.itemSpacing)
+    let width = 1.33 * rule.rowLength
+    let spacing = rule.itemSpacing
     let breadth = rule.usable + spacing
     var sums = Four.zero
     // The same as in `RowPruning`, for the last of the four, whose rows reach farthest: how broad the items are, with the
     // gap behind each, since the last cut.
-    var (broad, cuts) = (0.0, 0)
+    var broad = 0.0
+    var cuts = 0
     var count = 0
     var limit = limit
     while count < limit {

@@ -43,7 +43,8 @@ extension RowCosts {
     if kept == 0 {
       costs.resize(to: itemCount + 1)
       lastRows.resize(to: itemCount + 1)
-      (costs[0], lastRows[0]) = (0, 0)
+      costs[0] = 0
+      lastRows[0] = 0
     } else {
       costs.extend(to: itemCount + 1)
       lastRows.extend(to: itemCount + 1)
@@ -73,7 +74,8 @@ extension RowCosts {
     _ lastRows: UnsafeMutablePointer<UInt32>
   ) {
     // As bit patterns, see `LaneTree`: which of the two is less is as good as random, too.
-    let (pattern, best) = (cost.bitPattern, costs[end].bitPattern)
+    let pattern = cost.bitPattern
+    let best = costs[end].bitPattern
     let isBetter: UInt64 = pattern < best ? .max : 0
     let lower = best ^ ((best ^ pattern) & isBetter)
     let lastRow = lastRows[end]

@@ -16,10 +16,13 @@ struct RowPruning {
 
   /// Adds an item to the row, and says whether the row is worth a look.
   mutating func include(_ ratio: Double) -> Bool {
-    (count, sum) = (count + 1, sum + ratio)
+    count += 1
+    sum += ratio
     guard rule.fullLength(count: count, ratioSum: sum) <= 1.33 * rule.rowLength else { return true }
     if isSecondRow { return false }
-    (isSecondRow, count, sum) = (true, 0, 0)
+    isSecondRow = true
+    count = 0
+    sum = 0
     return true
   }
 }
@@ -45,10 +48,12 @@ extension RowRule {
     // Read backwards, the rows' ends may come out an item longer; a little more than 1.33 makes sure that they do.
     var first = end
     for _ in 0..<2 {
-      var (count, sum) = (0, 0.0)
+      var count = 0
+      var sum = 0.0
       while first > 0 {
         first -= 1
-        (count, sum) = (count + 1, sum + ratios[first])
+        count += 1
+        sum += ratios[first]
         if fullLength(count: count, ratioSum: sum) <= 1.32 * rowLength { break }
       }
     }

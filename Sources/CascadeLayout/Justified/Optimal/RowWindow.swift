@@ -14,9 +14,17 @@
 
     private let rule: RowRule
 
-    /// Which of ``longest`` and ``shortest`` it is, and for how many blocks it stays before narrower ones are tried.
-    private var (longestPlace, shortestPlace) = (2, 2)
-    private var (longestPatience, shortestPatience) = (0, 0)
+    /// The index of ``longest`` among the lengths to try.
+    private var longestPlace = 2
+
+    /// The index of ``shortest`` among the lengths to try.
+    private var shortestPlace = 2
+
+    /// The number of blocks for which ``longest`` stays before a narrower window is tried.
+    private var longestPatience = 0
+
+    /// The number of blocks for which ``shortest`` stays before a narrower window is tried.
+    private var shortestPatience = 0
 
     /// How many counts it has in addition to those that items of the mean ratio need.
     private var fewer = 0
@@ -46,7 +54,8 @@
         sums += UnsafeRawPointer(shapes + index).loadUnaligned(as: SIMD8<Double>.self)
       }
       let mean = sums.sum() / Double(count & ~7)
-      let (breadth, spacing) = (rule.usable + rule.itemSpacing, rule.itemSpacing)
+      let breadth = rule.usable + rule.itemSpacing
+      let spacing = rule.itemSpacing
       let greatest = breadth / (mean * shortest + spacing)
       guard greatest < Double(Self.greatestCount - more) else { return false }
       let last = Int(greatest) + 1 + more

@@ -59,13 +59,18 @@ extension TiedPaths {
     while item < end {
       firstItems.append(item)
       // The way that costs least, unless there is a longer row with which the whole costs as little.
-      var (next, total, cost) = (item, Double.infinity, 0.0)
+      var next = item
+      var total = Double.infinity
+      var cost = 0.0
       var index = lastRows[end - item]
       while let row = index.map({ rows[$0] }) {
         let way = spent + row.cost + costs[end - row.end]
-        let (isGood, wasGood) = (way <= budget, total <= budget)
+        let isGood = way <= budget
+        let wasGood = total <= budget
         if next == item || (isGood != wasGood ? isGood : isGood ? row.end > next : way < total) {
-          (next, total, cost) = (row.end, way, row.cost)
+          next = row.end
+          total = way
+          cost = row.cost
         }
         index = row.previous
       }

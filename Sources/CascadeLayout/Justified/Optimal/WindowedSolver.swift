@@ -33,7 +33,11 @@
       _ ratios: ItemRatios, rule: RowRule, itemCount: Int, costs: UnsafeMutablePointer<Double>,
       lastRows: UnsafeMutablePointer<UInt32>
     ) {
-      (self.ratios, self.rule, self.itemCount, self.costs, self.lastRows) = (ratios, rule, itemCount, costs, lastRows)
+      self.ratios = ratios
+      self.rule = rule
+      self.itemCount = itemCount
+      self.costs = costs
+      self.lastRows = lastRows
       window = RowWindow(rule)
     }
 
@@ -92,7 +96,9 @@
 
   extension WindowedSolver {
     private mutating func findCosts(behind known: Int, upTo end: Int, firstOfLongestRow: Int) {
-      let (block, counts, costs) = (block, window.counts, costs + base)
+      let block = block
+      let counts = window.counts
+      let costs = costs + base
       var item = known + 1 - base
       let last = end - base
       var first = min(firstOfLongestRow - base, item - counts.upperBound) & ~1
@@ -153,7 +159,8 @@
     @inline(__always) private func write(_ best: RowBlock.Best, _ end: Int, _ isPair: Bool) {
       let areTied = best.seconds .<= best.costs * (1 + 2 * RowCosts.tolerance)
       let ties = SIMD2<UInt64>.zero.replacing(with: UInt64(RowCosts.tie), where: areTied)
-      let (costs, lastRows) = (costs + end, lastRows + end)
+      let costs = costs + end
+      let lastRows = lastRows + end
       let rows = best.counts | ties
       for index in 0..<(isPair ? 2 : 1) {
         costs[index] = best.costs[index]
@@ -168,7 +175,8 @@
 
     /// Looks at rows with more items than those of the window, until they are shorter than ``RowWindow/shortest``.
     private mutating func lookAtLongerRows(_ first: Int, endingBehind known: Int) {
-      var (sum, count) = (0.0, 0)
+      var sum = 0.0
+      var count = 0
       while first + count < itemCount {
         sum += ratios[first + count]
         count += 1
@@ -191,17 +199,24 @@
     private func lookOutsideWindow(endingBehind end: Int, orAtOneItem looksAtOne: Bool) {
       // A little less than 1.33, so that rounding leaves out none.
       let longest = 1.32 * rule.rowLength
-      var (count, sum) = (0, 0.0)
-      var (cutCount, cutSum, isSecondRow) = (0, 0.0, false)
+      var count = 0
+      var sum = 0.0
+      var cutCount = 0
+      var cutSum = 0.0
+      var isSecondRow = false
       while count < end - base {
         let ratio = block.shapes[end - base - count - 1]
-        (count, sum) = (count + 1, sum + ratio)
-        (cutCount, cutSum) = (cutCount + 1, cutSum + ratio)
+        count += 1
+        sum += ratio
+        cutCount += 1
+        cutSum += ratio
         let room = rule.room(count: count)
         guard room > 0 else { return }
         if rule.room(count: cutCount) <= longest * cutSum {
           if isSecondRow { return }
-          (isSecondRow, cutCount, cutSum) = (true, 0, 0)
+          isSecondRow = true
+          cutCount = 0
+          cutSum = 0
         }
         guard looksAtOne && count == 1 || !window.counts.contains(count) else { continue }
         let first = end - count

@@ -65,7 +65,8 @@ extension RowList {
     let checkpoint = max(
       checkpoints.firstIndex(near: fraction, partitionedBy: { itemsStart + $0.offset > position }) - 1, 0)
     guard checkpoint < checkpoints.count else { return (0, 0) }
-    var (row, offset) = (checkpoint * Self.stride, checkpoints[checkpoint].offset)
+    var row = checkpoint * Self.stride
+    var offset = checkpoints[checkpoint].offset
     while row < rows.count, !(itemsStart + offset + rows[row].length > position) {
       offset += rows[row].length + lineSpacing
       row += 1

@@ -39,7 +39,8 @@ extension ItemRatios {
 
   /// Writes the aspect ratios of some items to a buffer, which has room for them.
   func load(_ items: Range<Int>, into buffer: UnsafeMutablePointer<Double>) {
-    let (first, count) = (items.lowerBound, items.count)
+    let first = items.lowerBound
+    let count = items.count
     switch self {
     case .aspectRatios(let ratios):
       ratios.withUnsafeBufferPointer { for item in 0..<count { buffer[item] = Double($0[first &+ item]) } }

@@ -20,7 +20,8 @@ struct RatioSums: ~Copyable {
   private static let fewItems = 8
 
   init(_ ratios: ItemRatios, itemCount: Int) {
-    (self.ratios, self.itemCount) = (ratios, itemCount)
+    self.ratios = ratios
+    self.itemCount = itemCount
     shapes.initialize(repeating: 1, count: Self.chunkSize + Self.fewItems)
   }
 
