@@ -1,5 +1,5 @@
 extension Rect {
-  /// The rectangle, a few units in the last place larger along the axis: so what touches its edges overlaps it.
+  /// The rectangle, larger along the axis by a few units in the last place, so that it overlaps what touches its edges.
   func widened(along axis: Axis) -> Rect {
     let position = axis.position(of: origin)
     let length = axis.length(of: size)
