@@ -1,11 +1,11 @@
 #if !arch(wasm32)
-  /// Finds the least costs by a look at only those rows whose lengths are near the one that rows strive for, and makes sure
-  /// of each cost that no other row could have been better.
+  /// A solver for least costs that looks only at rows of about the target length, and verifies for each cost that no
+  /// other row could be better.
   ///
-  /// It looks at rows whose number of items is in a ``RowWindow``, for two ends at a time, without a branch. What the rows
-  /// cost by themselves is found some items ahead, in the same loop, so that divisions and choices do not wait for one
-  /// another. A row outside the window costs more than a known bound, because it is so much too long or too short; where what
-  /// has been found is not below that bound, all rows are looked at.
+  /// It looks at rows whose number of items is in a ``RowWindow``, for two ends at a time and without a branch. The
+  /// costs of the rows by themselves are found some items ahead, in the same loop, so that divisions and choices do not
+  /// wait for one another. A row outside the window is so much too long or too short that its cost exceeds a known
+  /// bound. If the best cost found is not below that bound, all rows are looked at.
   struct WindowedSolver: ~Copyable {
     private let ratios: ItemRatios
     private let rule: RowRule
@@ -16,19 +16,19 @@
     private var window: RowWindow
     private var misses = RowWindow.Misses()
 
-    /// What is known of the items of the block, and the first of them.
+    /// What is known of the items of the block, and the index of the first of them.
     private var block = RowBlock()
     private var base = 0
 
     private typealias Two = SIMD2<Double>
 
-    /// The number of items that come first and whose costs must all be known.
+    /// The number of first items whose costs must be final before this solver can start.
     static let leastKnown = RowBlock.lead
 
-    /// The number of items that rows may have that are longer than those of the window.
+    /// The most items that a row longer than the window's may have.
     private static let longestRow = 2 * RowWindow.greatestCount
 
-    /// Creates a solver for costs that are to be written to the given memory.
+    /// Creates a solver that writes the costs to the given memory.
     init(
       _ ratios: ItemRatios, rule: RowRule, itemCount: Int, costs: UnsafeMutablePointer<Double>,
       lastRows: UnsafeMutablePointer<UInt32>
@@ -48,9 +48,9 @@
     /// Finds costs until all are known or a window would be too wide.
     ///
     /// - Parameters:
-    ///   - known: The number of first items whose costs are all known.
+    ///   - known: The number of first items whose costs are final.
     ///   - noted: The number of first items for which a cost has been noted.
-    /// - Returns: The number of first items of which everything is known then.
+    /// - Returns: The number of first items whose costs are final afterwards.
     mutating func solve(behind known: Int, noted: inout Int) -> Int {
       var known = known
       window = RowWindow(rule)
@@ -70,7 +70,7 @@
         misses = RowWindow.Misses()
         block.fit(window, rule)
         findCosts(behind: known, upTo: end, firstOfLongestRow: first)
-        // What has been found is right, but may not be the best there is.
+        // The costs found are those of real rows, but may not be the least.
         if misses.areTooLong { break }
         known = end
         guard window.adapt(misses, of: RowBlock.size) else { break }
@@ -85,7 +85,7 @@
       for index in 0..<RowBlock.lead { block.costs[index] = Two(costs[base + index], costs[base + index + 1]) }
     }
 
-    /// Returns whether rows that begin before an end and have fewer items than those of the window exceed
+    /// Returns whether rows that begin before an end and have fewer items than the window allows are longer than
     /// ``RowWindow/longest``.
     private func areShorterRowsTooLong(upTo end: Int) -> Bool {
       let count = window.counts.lowerBound - 1
@@ -114,8 +114,9 @@
         longer: ((window.longest - rule.rowLength) * scale) * ((window.longest - rule.rowLength) * scale),
         shorter: ((rule.rowLength - window.shortest) * scale) * ((rule.rowLength - window.shortest) * scale)
       )
-      // A row with more items costs at least `shorter` for each of them: so the cost with it, less `shorter` for each item
-      // before its end, is no less than the one before its first item, less `shorter` for each item before that.
+      // A row of n items that is shorter than the window's costs at least n · `shorter`. So the cost at end e with a
+      // row from f is at least cost[f] + (e − f) · `shorter`. The part cost[f] − f · `shorter` does not depend on e:
+      // one running minimum over f serves all ends, and `shorterBefore` is e · `shorter`.
       var leastOfShorter = Two(repeating: .infinity)
       for first in firstOfLongestRow...max(known - counts.upperBound, firstOfLongestRow) {
         leastOfShorter[0] = min(leastOfShorter[0], costs[first - base] - Double(first - base) * bounds.shorter)
@@ -132,13 +133,14 @@
         let shorterLimit = RowBlock.least(leastOfShorter, Two(leastOfShorter[1], leastOfShorter[0])) + shorterBefore
         let longerLimit = block.leastCostOfFewer(item, best.costs, itemCost: bounds.longer)
         write(best, base &+ item, isPair)
+        // The margin covers ties, which must be found, and rounding.
         let certain = best.costs * (1 + 4 * RowCosts.tolerance)
         let areUncertain = certain .> RowBlock.least(shorterLimit, longerLimit)
         if any(areUncertain) {
           if any(certain .> shorterLimit) { misses.shorter += 1 } else { misses.longer += 1 }
           let first = best.costs[0]
           for index in 0..<(isPair ? 2 : 1) where areUncertain[index] || best.costs[0] < first {
-            // What was said of the second end's row of one item may be out of date.
+            // The look at the first end may have lowered its cost, and the second end's row of one item begins there.
             lookOutsideWindow(endingBehind: base + item + index, orAtOneItem: index == 1)
             best.costs[index] = costs[item + index]
           }
@@ -164,7 +166,7 @@
       let rows = best.counts | ties
       for index in 0..<(isPair ? 2 : 1) {
         costs[index] = best.costs[index]
-        // Where there is no number of items, the best row was known before.
+        // If the number of items is 0, the best row was known before.
         if best.counts[index] > 0 {
           lastRows[index] = UInt32(truncatingIfNeeded: rows[index])
         } else {
@@ -173,7 +175,7 @@
       }
     }
 
-    /// Looks at rows with more items than those of the window, until they are shorter than ``RowWindow/shortest``.
+    /// Looks at rows with more items than the window allows, until they are shorter than ``RowWindow/shortest``.
     private mutating func lookAtLongerRows(_ first: Int, endingBehind known: Int) {
       var sum = 0.0
       var count = 0
@@ -195,9 +197,9 @@
       }
     }
 
-    /// Looks at all rows with other numbers of items than those of the window that are worth it, as ``RowPruning`` tells.
+    /// Looks at all rows that ``RowPruning`` does not rule out and whose numbers of items are outside the window.
     private func lookOutsideWindow(endingBehind end: Int, orAtOneItem looksAtOne: Bool) {
-      // A little less than 1.33, so that rounding leaves out none.
+      // A little less than 1.33, so that rounding leaves out no row.
       let longest = 1.32 * rule.rowLength
       var count = 0
       var sum = 0.0
@@ -222,7 +224,7 @@
         let first = end - count
         let cost = costs[first] + rule.cost(count: count, fullLength: room / sum)
         guard cost <= costs[end] * (1 + 1e-8) else { continue }
-        // From left to right, as the rule says.
+        // From left to right, as the rule adds.
         sum = 0
         for item in first..<end { sum += block.shapes[item - base] }
         note(first: first, count: count, length: room / sum)
