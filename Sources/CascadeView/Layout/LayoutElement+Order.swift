@@ -14,7 +14,7 @@ extension LayoutElement {
     return number != otherNumber ? number < otherNumber : indexPath.item < other.indexPath.item
   }
 
-  /// The key that sorts elements into that order.
+  /// The key that sorts elements into reading order.
   var sortKey: SortKey {
     SortKey(Double(indexPath.section), Int(kind.order), kind.number, indexPath.item)
   }
