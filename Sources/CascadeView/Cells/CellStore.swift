@@ -81,9 +81,9 @@ extension CellStore {
   mutating func merge(_ found: [LayoutAttributes], marksAll: Bool) {
     merged.removeAll(keepingCapacity: true)
     leaving.removeAll(keepingCapacity: true)
-    // Both lists are in reading order, so one walk through them finds what stays. Only new elements are looked up among
-    // the few leaving cells, and a steady scroll allocates nothing, because the two arrays are exchanged.
     changes.removeAll(keepingCapacity: true)
+    // Both lists are in reading order, so one walk through them finds what stays. Only new elements are looked up among
+    // the few leaving cells, and a steady scroll allocates nothing, because the two arrays are swapped.
     var old = 0
     for attributes in found {
       while old < shown.count, shown[old].element.precedes(attributes.element) {

@@ -42,7 +42,7 @@ extension Overscan {
     let behind = added > 0 ? around * (1 - added / most) : ahead
     let (before, after) = velocity < 0 ? (ahead, behind) : (behind, ahead)
     let position = axis.position(of: viewport.origin) - before
-    // As broad as the viewport: nothing beside it can scroll into view.
+    // Only along the axis: across it, nothing scrolls.
     let across = axis == .vertical ? viewport.minX : viewport.minY
     return axis.rect(
       position: position, across: across, length: before + length + after,
