@@ -1,6 +1,6 @@
 public import CascadeLayout
 
-/// What has changed about a layout, and how to adjust the content's offset and size.
+/// A description of what has changed about a layout, and of how to adjust the content's offset and size.
 public struct LayoutInvalidation: Hashable, Sendable {
   /// The change after which the layout must arrange the content again; nil for none.
   public var change: LayoutChange?

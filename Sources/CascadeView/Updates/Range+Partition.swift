@@ -1,7 +1,7 @@
 extension Range where Bound == Int {
   /// The first number of the range for which the condition holds, or the upper bound.
   ///
-  /// - Precondition: The condition holds for all numbers after one for which it does.
+  /// - Precondition: If the condition holds for a number, it holds for all numbers after it.
   /// - Complexity: O(log n).
   @inline(__always)
   func first(partitionedBy condition: (Int) -> Bool) -> Int {
