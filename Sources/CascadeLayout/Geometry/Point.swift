@@ -6,12 +6,12 @@ public struct Point: Hashable, Sendable {
   /// The vertical coordinate.
   public var y: Double
 
-  /// Creates a point; not rounded.
+  /// Creates a point from its coordinates, which need not be on the pixel grid.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// The top left corner of the content.
+  /// The origin, (0, 0): the top left corner of the content.
   public static let zero = Point(x: 0, y: 0)
 }
