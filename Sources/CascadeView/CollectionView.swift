@@ -1,6 +1,6 @@
 public import CascadeLayout
 
-/// A scrollable view of very many items, of which only those in sight have cells.
+/// A scrollable view of very many items. Only those in sight have cells.
 ///
 /// It holds the viewport and decides what is visible and where; its ``Host`` shows it. Most calls only mark what has
 /// changed. ``layoutIfNeeded()`` carries out all of it in one pass, and a host calls it once a frame. Updates of the

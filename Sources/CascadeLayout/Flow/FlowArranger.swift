@@ -99,7 +99,7 @@ extension FlowArranger {
     return FlowSizes(sizes: sizes, offset: -first)
   }
 
-  /// Returns whether so few items stay that copying them costs less than moving the new ones behind them.
+  /// Returns whether so few items stay that copying them costs less than moving the new ones after them.
   private func isMostlyNew(after kept: Int, itemCount: Int) -> Bool { kept < itemCount / 2 }
 
   private func check(_ size: Size, item: Int) throws(LayoutError) {

@@ -27,8 +27,7 @@ struct FlowUpdate {
 }
 
 extension FlowSolution {
-  /// The update of a present section that gets the given number of items, of which those from `firstItem` on have
-  /// changed.
+  /// The update of a present section that gets the given number of items. Those from `firstItem` on have changed.
   func update(
     section: Int, from firstItem: Int, itemCount: Int, given: ItemSizes
   ) throws(LayoutError) -> FlowUpdate {

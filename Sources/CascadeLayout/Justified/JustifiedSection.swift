@@ -171,7 +171,7 @@ extension JustifiedSection {
 
   /// The frame of an item.
   ///
-  /// - Complexity: O(log rows + items of its row), of which at most ``ItemCheckpoints/stride`` count.
+  /// - Complexity: O(log rows + items of its row), but at most ``ItemCheckpoints/stride`` items count.
   func frame(ofItem item: Int, itemsStart: Double) -> Rect {
     let row = rows.row(ofItem: item)
     let length = rows[row].length

@@ -26,8 +26,8 @@ extension CollectionView {
     viewport.noteScroll(to: position, at: host.time)
     // A difference of up to a point can be the host's rounding. But a finger or a wheel may scroll by as little.
     let rounding = isTracking ? 0.0 : 1
-    // The anchor is kept if the host is where the anchor left it, or where it could at most get: then nobody has
-    // scrolled, and the item still holds.
+    // The anchor is kept if the host is where the anchor left it, or where it could at most get: then the user has
+    // not scrolled, and the item still holds.
     if let anchor = viewport.anchor, (anchor.offset - position).magnitude > rounding,
       (reachable(anchor.offset) - position).magnitude > rounding
     {

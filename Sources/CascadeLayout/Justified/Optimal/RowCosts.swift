@@ -19,8 +19,8 @@ struct RowCosts {
   /// Doubles that differ by up to 1e-9 of their value have bit patterns that differ by at most this: 2⁵³ · 1e-9.
   static let patternTolerance: UInt64 = 9_007_200
 
-  /// A cost greater than that of any row, except rows so much too long that other costs vanish beside theirs in
-  /// rounding.
+  /// A cost greater than that of any row, except rows so much too long that adding other costs to
+  /// theirs changes nothing.
   static let unknown = 0x1p1000
 
   /// Costs that differ by less than this fraction are equally good.
