@@ -48,8 +48,8 @@ extension LaneRuns {
   ///
   /// Only such blocks can hold an item between the two positions. After a lane's first block, each block that the lane
   /// adds does hold such an item. So at most one block a lane is looked at in vain, however unequal the items are. The
-  /// exception are items that may take no room, without spacing or so far from the start that rounding loses it. Then
-  /// no block after a lane's first one is left out, because all its items may be at one position.
+  /// exception is a section whose items may take no room, without spacing or so far from the start that rounding loses
+  /// it. Then no block after a lane's first one is left out, because all its items may be at one position.
   ///
   /// - Complexity: O(lanes · log checkpoints + blocks · lanes).
   @inline(__always)
