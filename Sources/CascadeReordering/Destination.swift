@@ -1,13 +1,14 @@
 import CascadeLayout
 
-/// Returns the place for a carried item whose middle is at a point; nil if it stays where it is.
+/// Returns the new place of a carried item whose middle is at a point; nil if it stays.
 ///
-/// It takes the place of the item that is nearest, as soon as it would be nearer to its own place there than to the one it
-/// has. So it changes places with a long neighbour only when it has come half the way, and the same point leads back.
+/// The item takes the place of the nearest other item, as soon as it would be nearer to its own place there than to its
+/// present one. So it changes places with a long neighbour only when it is half way there, and moving back to the same
+/// point undoes it.
 ///
 /// - Parameters:
-///   - point: The middle in the content, in coordinates on screen.
-///   - item: The item's place now.
+///   - point: The carried item's middle in the content, in coordinates on screen.
+///   - item: The item's present place.
 ///   - items: The items on hand.
 ///   - empty: The headers, footers and backgrounds of sections without items.
 func destination(
@@ -18,9 +19,12 @@ func destination(
   var least = Double.infinity
   func consider(_ attributes: LayoutAttributes, isEmpty: Bool) {
     let distance = attributes.frame.distance(to: point)
-    if distance < least { (nearest, least) = ((attributes, isEmpty), distance) }
+    if distance < least {
+      nearest = (attributes, isEmpty)
+      least = distance
+    }
   }
-  // On a tie, the item stays.
+  // The item is considered first, so that it stays on a tie.
   if let own { consider(own, isEmpty: false) }
   for attributes in items { consider(attributes, isEmpty: false) }
   for attributes in empty { consider(attributes, isEmpty: true) }
@@ -31,10 +35,12 @@ func destination(
   return isNearer ? other.indexPath : nil
 }
 
-/// Where an item comes to be that takes another one's place: within one section the two meet at the far side, seen from
-/// where it comes, because the other one makes room toward there. What else goes elsewhere is not foreseen.
+/// The expected middle of an item after it takes another one's place. Within one section the two meet at the far side,
+/// seen from where the item comes from, because the other item makes room in that direction. Movements of further items
+/// are not predicted.
 private func expectedMiddle(of own: LayoutAttributes, at other: LayoutAttributes) -> Point {
-  let (from, to) = (own.frame.middle, other.frame.middle)
+  let from = own.frame.middle
+  let to = other.frame.middle
   guard own.indexPath.section == other.indexPath.section else { return to }
   func meet(_ from: Double, _ to: Double, _ difference: Double) -> Double {
     from == to ? to : to + (to > from ? difference : -difference) / 2
@@ -46,13 +52,14 @@ private func expectedMiddle(of own: LayoutAttributes, at other: LayoutAttributes
 
 extension Point {
   fileprivate func distance(to other: Point) -> Double {
-    let (x, y) = (x - other.x, y - other.y)
+    let x = x - other.x
+    let y = y - other.y
     return (x * x + y * y).squareRoot()
   }
 }
 
 extension Rect {
-  /// The distance of a point from the rectangle; 0 within.
+  /// The distance of a point from the rectangle; 0 inside.
   fileprivate func distance(to point: Point) -> Double {
     let x = max(minX - point.x, point.x - minX - size.width, 0)
     let y = max(minY - point.y, point.y - minY - size.height, 0)

@@ -1,40 +1,47 @@
-/// The scrolling while a pointer holds an item near an edge of the viewport: the nearer, the faster.
+/// The scrolling while a pointer holds an item near an edge of the viewport. It is faster the nearer the pointer is.
 struct EdgeScrolling {
-  /// The part of the viewport along an edge in which a pointer scrolls.
+  /// The fraction of the viewport, along each edge, within which a pointer scrolls.
   private static let part = 0.2
 
-  /// The greatest length of that part, in points.
+  /// The greatest length of that strip, in points.
   private static let longest = 96.0
 
-  /// Points a second at the edge and beyond.
+  /// The speed at the edge and beyond, in points per second.
   private static let greatestSpeed = 1400.0
 
-  /// Points that a pointer has to move towards an edge: a person who lifts an item near one may want to stay there.
+  /// The distance in points that a pointer must move towards an edge before it scrolls. A person who lifts an item near
+  /// an edge may want to stay there.
   private static let intent = 10.0
 
-  /// Seconds that a frame counts for at most: after a pause the content must not leap.
+  /// The longest time in seconds that a frame counts for, so that the content does not leap after a pause.
   private static let longestFrame = 0.05
 
   private var time: Double?
 
-  /// The pointer's extreme places so far.
-  private var (least, greatest): (Double, Double)
+  /// The least position that the pointer has had.
+  private var least: Double
 
-  /// Less than a pixel, which is added to the next frame's way.
+  /// The greatest position that the pointer has had.
+  private var greatest: Double
+
+  /// The part of a pixel that was not scrolled, carried over to the next frame.
   private var rest = 0.0
 
-  /// Begins where a pointer lifts an item.
-  init(at position: Double) { (least, greatest) = (position, position) }
+  /// Begins where a pointer has lifted an item.
+  init(at position: Double) {
+    least = position
+    greatest = position
+  }
 
-  /// Returns the offset after a frame, or nil if it stays what it is.
+  /// Returns the offset after a frame, or nil if it does not change.
   ///
   /// - Parameters:
-  ///   - position: The pointer's place along the axis, from the viewport's start.
+  ///   - position: The pointer's position along the axis, relative to the viewport's start.
   ///   - length: The viewport's length.
-  ///   - offset: The offset along the axis.
-  ///   - end: The greatest offset.
+  ///   - offset: The content offset along the axis.
+  ///   - end: The greatest content offset.
   ///   - time: The frame's time in seconds.
-  ///   - pixels: The number of pixels a point; 0 for no rounding.
+  ///   - pixels: The number of pixels in a point; 0 for no rounding.
   mutating func step(
     at position: Double, in length: Double, offset: Double, end: Double, time: Double, pixels: Double
   ) -> Double? {
@@ -53,7 +60,7 @@ struct EdgeScrolling {
     return speed < 0 ? max(offset + step, 0) : min(offset + step, end)
   }
 
-  /// In points a second; 0 where the pointer has not moved towards the edge.
+  /// The speed in points per second; 0 if the pointer has not moved towards the edge.
   private func speed(at position: Double, in length: Double) -> Double {
     let zone = min(Self.part * length, Self.longest)
     guard zone > 0 else { return 0 }

@@ -2,32 +2,33 @@ import CascadeLayout
 
 /// A pointer that holds a lifted item.
 struct HoldingPointer {
-  /// Its place in the viewport.
+  /// The pointer's place in the viewport.
   var point: Point
 
-  /// Where it holds the item: fractions of the item's size, from the item's middle.
+  /// Where the pointer holds the item, relative to the item's middle, in fractions of the item's size.
   let grip: Point
 
-  /// The scrolling while it is near an edge.
+  /// The scrolling while the pointer is near an edge.
   var edges: EdgeScrolling
 
-  /// The place of the item's middle for which was last decided where the item goes: while nothing has moved, that stays.
+  /// The item's middle at the last decision about its place. While the middle does not move, neither does the item.
   var decided: Point?
 
-  /// The place that is not proposed again until the pointer has been somewhere else.
+  /// The place that is not proposed again until the pointer has been elsewhere.
   var ignored: IndexPath?
 
   /// Creates a pointer that takes hold of an item.
   ///
   /// - Parameters:
-  ///   - attributes: The item's, in coordinates on screen.
+  ///   - attributes: The item's attributes, in coordinates on screen.
   ///   - point: The pointer's place in the viewport.
   ///   - offset: The viewport's origin.
   ///   - axis: The direction in which the content scrolls.
   init(on attributes: LayoutAttributes, at point: Point, offset: Point, axis: Axis) {
     self.point = point
     edges = EdgeScrolling(at: axis.position(of: point))
-    let (middle, frame) = (attributes.frame.middle, attributes.frame)
+    let middle = attributes.frame.middle
+    let frame = attributes.frame
     func fraction(_ distance: Double, _ length: Double) -> Double {
       length > 0 ? distance / (length * attributes.scale) : 0
     }
@@ -36,7 +37,7 @@ struct HoldingPointer {
       y: fraction(point.y + offset.y - middle.y, frame.size.height))
   }
 
-  /// The point of the content at which an item's middle is while it is held as it was taken hold of.
+  /// The point of the content at which the middle of the held item is.
   func middle(of attributes: LayoutAttributes, offset: Point) -> Point {
     let size = attributes.frame.size
     return Point(

@@ -1,33 +1,34 @@
 public import CascadeLayout
 
-/// A step of a movement: what happened to the lifted item, and where it is.
+/// A report of one step of a movement: what happened to the lifted item, and where it is.
 public struct MoveReport: Equatable, Sendable {
   /// What happened.
   public enum Phase: Hashable, Sendable {
     /// The item was lifted.
     case lifted
-    /// It came to another place.
+    /// It moved to another place.
     case moved
-    /// It was put down.
+    /// It was dropped.
     case dropped
-    /// It went back, or it is gone.
+    /// It went back to its first place, or it was deleted.
     case cancelled
-    /// It went back, because the delegate did not want it where it was dropped.
+    /// It went back, because the delegate refused the drop.
     case refused
-    /// A key should have lifted it, but it may not be moved.
+    /// A key should have lifted it, but it cannot be moved.
     case locked
   }
 
   /// What happened.
   public var phase: Phase
 
-  /// The item's place by now; nil if it is gone.
+  /// The item's present place; nil if it was deleted.
   public var item: IndexPath?
 
-  /// The item's place among all items in reading order, counted from 1, and the number of them all; nil if it is gone.
+  /// The item's position among all items in reading order, counted from 1, and the number of all items; nil if it was
+  /// deleted.
   public var position: (position: Int, count: Int)?
 
-  /// Creates a report.
+  /// Creates a report from its parts.
   public init(phase: Phase, item: IndexPath?, position: (position: Int, count: Int)?) {
     self.phase = phase
     self.item = item
@@ -40,9 +41,9 @@ public struct MoveReport: Equatable, Sendable {
       && left.position?.count == right.position?.count
   }
 
-  /// The report in English, for people who do not see it.
+  /// The report in English, for assistive technology.
   ///
-  /// - Parameter name: What the item is called; nil if that is not known.
+  /// - Parameter name: The item's name; nil if it is not known.
   public func text(name: String? = nil) -> String {
     let subject = name ?? "item"
     let place = position.map { "place \($0.position) of \($0.count)" } ?? "nowhere"

@@ -2,9 +2,9 @@ import CascadeLayout
 public import CascadeView
 
 extension Reordering {
-  /// Lifts the item that has the focus, which keys then move. If it may not be moved, that is reported.
+  /// Lifts the focused item, to be moved by keys. If it cannot be moved, that is reported.
   ///
-  /// - Returns: True if an item has the focus and none was lifted before: the key meant something.
+  /// - Returns: True if the key was used: an item has the focus, and none was lifted before.
   public func liftFocusedItem() -> Bool {
     guard liftedItem == nil, let item = collectionView.focusedItem else { return false }
     if !canMove(item) {
@@ -15,11 +15,11 @@ extension Reordering {
     return true
   }
 
-  /// Does what a key means while an item is lifted: arrow keys lead to the next item on screen, Home and End to the section's
-  /// ends, Page Up and Page Down to the sections before and after; Enter and Space drop it, Escape takes it back. While a
-  /// pointer holds it, only Escape means something.
+  /// Handles a key while an item is lifted. Arrow keys move it to the next item's place on screen, Home and End to the
+  /// section's ends, Page Up and Page Down to the sections before and after. Enter and Space drop it, Escape moves it
+  /// back. While a pointer holds the item, only Escape works.
   ///
-  /// - Returns: True if an item is lifted: keys then mean nothing else.
+  /// - Returns: True if an item is lifted. The key must then not be used for anything else.
   @discardableResult
   public func keyPressed(_ key: Key) -> Bool {
     guard let item = liftedItem else { return false }

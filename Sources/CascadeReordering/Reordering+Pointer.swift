@@ -2,12 +2,12 @@ public import CascadeLayout
 import CascadeView
 
 extension Reordering {
-  /// Lifts an item, which a pointer then holds: where it took hold of it, the item stays under it.
+  /// Lifts an item that a pointer then holds. The item stays under the pointer where that took hold of it.
   ///
   /// - Parameters:
   ///   - item: The item.
   ///   - point: The pointer's place in the viewport.
-  /// - Returns: True if it is lifted; false if it must not be moved, another one is lifted, or nothing can be arranged.
+  /// - Returns: False if the item cannot be moved, another one is lifted, or the content cannot be arranged.
   @discardableResult
   public func lift(_ item: IndexPath, at point: Point) -> Bool {
     guard let attributes = collectionView.layoutAttributesForItem(at: item) else { return false }
@@ -16,16 +16,16 @@ extension Reordering {
     return lift(item, by: pointer)
   }
 
-  /// The pointer that holds the lifted item is at another point of the viewport, or beyond its edges. Where the item goes is
-  /// decided in the next ``step(at:)``, or when it is dropped.
+  /// Tells the reordering that the pointer that holds the lifted item has moved, possibly beyond the viewport's edges.
+  /// The item's place is decided in the next ``step(at:)``, or when it is dropped.
   public func pointerMoved(to point: Point) {
     pointer?.point = point
   }
 
-  /// Scrolls as far as belongs to this frame if the pointer is near an edge, and lets the others make room for the item.
+  /// Scrolls by this frame's distance if the pointer is near an edge, and makes the other items make room.
   ///
-  /// - Parameter time: The frame's, in seconds.
-  /// - Returns: True if it scrolls, so that the next frame is wanted, too, although nothing may move the pointer.
+  /// - Parameter time: The frame's time in seconds.
+  /// - Returns: True if it scrolls. Call it again in the next frame then, even if the pointer does not move.
   public func step(at time: Double) -> Bool {
     guard isHeldByPointer else { return false }
     let isScrolling = scroll(at: time)
@@ -33,7 +33,7 @@ extension Reordering {
     return isScrolling && isHeldByPointer
   }
 
-  /// Puts the item that a pointer holds down where that is now.
+  /// Drops the item that a pointer holds at its present place.
   public func pointerReleased() {
     guard isHeldByPointer else { return }
     decide()
@@ -41,7 +41,8 @@ extension Reordering {
   }
 
   private func scroll(at time: Double) -> Bool {
-    let (bounds, size) = (collectionView.bounds, collectionView.contentSize)
+    let bounds = collectionView.bounds
+    let size = collectionView.contentSize
     let axis = collectionView.layout.axis
     let offset = axis.position(of: bounds.origin)
     let length = axis.length(of: bounds.size)
@@ -58,7 +59,7 @@ extension Reordering {
     return true
   }
 
-  /// The point in view that is nearest to the lifted item's middle.
+  /// The point in view nearest to the lifted item's middle.
   private var middleInView: Point? { liftedMiddle.map { $0.clamped(to: collectionView.bounds) } }
 
   private func decide() {
@@ -70,14 +71,16 @@ extension Reordering {
     }
     guard target != pointer?.ignored else { return }
     pointer?.ignored = target
-    // Where the delegate or the layout does not have it, it is not proposed again until the pointer has been elsewhere.
+    // If the delegate or the layout puts the item elsewhere, the place is not proposed again until the pointer has been
+    // elsewhere.
     guard move(to: target), let item = liftedItem else { return }
     let next = self.target(of: item, at: point)
     pointer?.ignored = next
   }
 
   private func target(of item: IndexPath, at point: Point) -> IndexPath? {
-    var (items, empty): ([LayoutAttributes], [LayoutAttributes]) = ([], [])
+    var items: [LayoutAttributes] = []
+    var empty: [LayoutAttributes] = []
     for (attributes, _) in collectionView.cells {
       if attributes.kind == .item {
         items.append(attributes)
@@ -90,7 +93,7 @@ extension Reordering {
 }
 
 extension Point {
-  /// The point of a rectangle that is nearest.
+  /// The nearest point of a rectangle.
   fileprivate func clamped(to rect: Rect) -> Point {
     Point(x: min(max(x, rect.minX), rect.maxX), y: min(max(y, rect.minY), rect.maxY))
   }

@@ -3,33 +3,33 @@ public import CascadeView
 
 /// A movement of one item through the others of a collection view, by a pointer or by keys.
 ///
-/// A host makes one for its collection view, and tells it what the user does: that an item is lifted, where the pointer is,
-/// which keys are pressed, that it is dropped. While an item is lifted, the others make room for it: each time it comes to
-/// another place, the data changes, as the ``delegate`` or a ``/CascadeView/DiffableDataSource`` has it. If the movement is
-/// cancelled, or the delegate refuses the drop, the item is moved back in the same way.
+/// A host creates one for its collection view and tells it what the user does: lifts an item, moves the pointer,
+/// presses keys, drops the item. While an item is lifted, the others make room for it. Each time it comes to another
+/// place, the data changes: the ``delegate`` changes it, or a ``/CascadeView/DiffableDataSource`` changes its snapshot.
+/// If the movement is cancelled, or the delegate refuses the drop, the item is moved back in the same way.
 ///
-/// The program may update the data meanwhile: the movement follows the item, and ends if the item is deleted.
+/// The program may update the data meanwhile. The movement follows the item, and ends if the item is deleted.
 public final class Reordering {
   /// The collection view whose items are moved.
   public let collectionView: CollectionView
 
-  /// The object that decides what may be moved where, and moves it in the data; it is not kept alive. Without one, only the
-  /// items of a ``/CascadeView/DiffableDataSource`` can be moved.
+  /// The object that decides which items may move where, and moves them in the data. It is not kept alive. Without a
+  /// delegate, only the items of a ``/CascadeView/DiffableDataSource`` can be moved.
   public weak var delegate: (any ReorderingDelegate)?
 
-  /// Called at each step of a movement, for what the host shows and tells assistive technology.
+  /// Called at each step of a movement, so that the host can show it and tell assistive technology.
   public var onReport: (MoveReport) -> Void = { _ in }
 
-  /// The place of the lifted item when it was lifted; nil if none is.
+  /// The place of the lifted item when it was lifted; nil if no item is lifted.
   private var start: IndexPath?
 
-  /// True while the item is moved in the data.
+  /// True while the item is being moved in the data.
   private var isMovingData = false
 
   /// The pointer that holds the lifted item; nil if keys move it.
   var pointer: HoldingPointer?
 
-  /// Creates one that has lifted nothing.
+  /// Creates a reordering without a lifted item.
   public init(_ collectionView: CollectionView) {
     self.collectionView = collectionView
   }
@@ -38,14 +38,14 @@ public final class Reordering {
 // MARK: What is known
 
 extension Reordering {
-  /// The item that is lifted, where it is by now; nil if none is.
+  /// The present place of the lifted item; nil if no item is lifted.
   public var liftedItem: IndexPath? { start == nil ? nil : collectionView.heldItems.first ?? nil }
 
   /// A Boolean value that tells whether a pointer holds the lifted item.
   public var isHeldByPointer: Bool { pointer != nil }
 
-  /// The point of the content, in coordinates on screen, at which a host shows the middle of the lifted item: under the
-  /// pointer, held where it was taken hold of. Nil if no pointer holds an item.
+  /// The point of the content, in coordinates on screen, at which a host shows the middle of the lifted item, so that
+  /// the pointer stays where it took hold of the item. Nil if no pointer holds an item.
   public var liftedMiddle: Point? {
     guard let item = liftedItem, let pointer,
       let attributes = collectionView.layoutAttributesForItem(at: item)
@@ -53,11 +53,11 @@ extension Reordering {
     return pointer.middle(of: attributes, offset: collectionView.contentOffset)
   }
 
-  /// The place to which the lifted item goes back: between the items that were next to it, as far as they are still there.
+  /// The place to which the lifted item goes back: between its former neighbours, if they are still there.
   private var origin: IndexPath? {
     guard let start, let item = liftedItem else { return nil }
     let held = collectionView.heldItems
-    /// Places are counted without the lifted item, which is taken out before it is put back.
+    /// Places are counted without the lifted item, because it is removed before it is inserted again.
     func count(_ place: IndexPath) -> IndexPath {
       IndexPath(section: place.section, item: place.item - (place.isAfter(item) ? 1 : 0))
     }
@@ -67,7 +67,7 @@ extension Reordering {
     return clamped(start, without: item)
   }
 
-  /// The place that is nearest to one, of those that a section has without an item that is moved.
+  /// The nearest place in the same section, whose places are counted without the moved item.
   private func clamped(_ place: IndexPath, without item: IndexPath) -> IndexPath {
     let last = collectionView.numberOfItems(inSection: place.section) - (place.section == item.section ? 1 : 0)
     return IndexPath(section: place.section, item: min(place.item, last))
@@ -77,9 +77,9 @@ extension Reordering {
 // MARK: A movement's life
 
 extension Reordering {
-  /// Lifts an item, which keys then move.
+  /// Lifts an item, to be moved by keys.
   ///
-  /// - Returns: True if it is lifted; false if it must not be moved, another one is lifted, or nothing can be arranged.
+  /// - Returns: False if the item cannot be moved, another one is lifted, or the content cannot be arranged.
   @discardableResult
   public func lift(_ item: IndexPath) -> Bool { lift(item, by: nil) }
 
@@ -102,7 +102,7 @@ extension Reordering {
     return true
   }
 
-  /// Returns whether an item can be moved: data that can be changed says that it may be.
+  /// Returns whether an item can be moved: the data can be changed, and the delegate allows it.
   ///
   /// - Complexity: O(1), and what the delegate takes.
   public func canMove(_ item: IndexPath) -> Bool {
@@ -110,14 +110,14 @@ extension Reordering {
     return delegate.reordering(self, canMoveItemAt: item)
   }
 
-  /// Moves the lifted item to another place, or to where the delegate has it instead.
+  /// Moves the lifted item to another place, or to the one that the delegate chooses instead.
   ///
-  /// - Returns: True if it is somewhere else now.
+  /// - Returns: True if it has moved.
   @discardableResult
   func move(to proposed: IndexPath) -> Bool {
     guard let item = liftedItem else { return false }
     let target = delegate?.reordering(self, targetForMoveFrom: item, to: proposed) ?? proposed
-    // The delegate may have put an end to it, or changed the data.
+    // The delegate may have ended the movement, or changed the data.
     guard item == liftedItem, (0..<collectionView.numberOfSections).contains(target.section), target.item >= 0 else {
       return false
     }
@@ -127,7 +127,7 @@ extension Reordering {
     return true
   }
 
-  /// Puts the lifted item down where it is, if the delegate agrees; otherwise it goes back.
+  /// Drops the lifted item at its present place if the delegate agrees; otherwise it goes back.
   public func drop() {
     guard let start, let item = liftedItem else { return cancel() }
     guard item != origin else { return end(.dropped, at: item) }
@@ -138,10 +138,10 @@ extension Reordering {
     delegate?.reordering(self, didMoveItemFrom: start, to: place)
   }
 
-  /// Puts the lifted item back to where it came from; nothing happens if none is lifted.
+  /// Moves the lifted item back to where it was lifted. Nothing happens if no item is lifted.
   public func cancel() { putBack(.cancelled) }
 
-  /// Ends the movement if its item is gone. Hosts call it after each pass.
+  /// Ends the movement if its item was deleted. Hosts call it after each pass.
   public func didPass() {
     if start != nil, liftedItem == nil { end(.cancelled, at: nil) }
   }
@@ -153,7 +153,8 @@ extension Reordering {
   }
 
   private func end(_ phase: MoveReport.Phase, at item: IndexPath?) {
-    (start, pointer) = (nil, nil)
+    start = nil
+    pointer = nil
     collectionView.heldItems = []
     report(phase, item)
   }
@@ -168,11 +169,12 @@ extension Reordering {
 extension Reordering {
   private var diffableDataSource: DiffableDataSource? { collectionView.dataSource as? DiffableDataSource }
 
-  /// Moves an item in the data, animated; nothing scrolls because of it.
+  /// Moves an item in the data, animated, without scrolling.
   ///
-  /// - Returns: False if that is not possible: all is as before then.
+  /// - Returns: False if that is impossible. Nothing has changed then.
   private func show(_ item: IndexPath, at place: IndexPath) -> Bool {
-    // The delegate may end the movement while it moves the item in the data: that move is then the last one.
+    // The delegate may end the movement from within the call that moves the item in the data. That move is then the
+    // last one.
     guard !isMovingData else { return false }
     isMovingData = true
     defer { isMovingData = false }
@@ -188,7 +190,7 @@ extension Reordering {
     var isMoved = false
     do {
       try collectionView.performBatchUpdates { updates in
-        // What was marked before may have been arranged first, and the data be another by now.
+        // Pending changes may have been arranged first, so that the data has changed.
         guard item == liftedItem else { return }
         delegate.reordering(self, moveItemAt: item, to: place)
         updates.moveItem(at: item, to: place)
@@ -196,7 +198,7 @@ extension Reordering {
       }
       return isMoved
     } catch {
-      // The layout has no room for it there, for instance.
+      // The collection view refused the move, for example because the layout has no room for the item there.
       if isMoved { delegate.reordering(self, moveItemAt: place, to: item) }
       return false
     }
@@ -204,7 +206,7 @@ extension Reordering {
 }
 
 extension IndexPath {
-  /// True if the place is after another one in the same section.
+  /// True if the place comes after another one in the same section.
   fileprivate func isAfter(_ other: IndexPath) -> Bool { section == other.section && item > other.item }
 }
 

@@ -2,40 +2,41 @@ public import CascadeLayout
 
 /// An object that decides which items the user may move where, and moves them in the data.
 ///
-/// While an item is lifted, the data changes with every place that it comes to, so nothing should be saved before
-/// ``reordering(_:didMoveItemFrom:to:)``: a movement that is cancelled or refused is taken back by another move.
+/// While an item is lifted, the data changes with every place that it comes to. Do not save the data before
+/// ``reordering(_:didMoveItemFrom:to:)``: another move undoes a movement that is cancelled or refused.
 public protocol ReorderingDelegate: AnyObject {
-  /// Returns whether an item may be lifted; true by default.
+  /// Returns whether the user may lift an item; true by default.
   func reordering(_ reordering: Reordering, canMoveItemAt item: IndexPath) -> Bool
 
-  /// Returns the place to which the lifted item moves if the user would have it at another one; that one by default. The
-  /// item's own place keeps it where it is. Places are counted without the item; one after the last is the last.
+  /// Returns the place to which the lifted item moves when the user moves it to a proposed place; by default the
+  /// proposed one. The item's own place keeps it where it is. Places are counted without the item. One beyond the end
+  /// becomes the last place.
   func reordering(_ reordering: Reordering, targetForMoveFrom item: IndexPath, to proposed: IndexPath) -> IndexPath
 
-  /// Moves an item in the data: removes it from the one place, then inserts it at the other. The collection view is told by
-  /// the reordering.
+  /// Moves an item in the data: removes it at one place, then inserts it at the other. The reordering tells the
+  /// collection view.
   ///
-  /// It is not called where the data source is a ``/CascadeView/DiffableDataSource``, whose snapshot changes by itself.
+  /// It is not called if the data source is a ``/CascadeView/DiffableDataSource``, which changes its snapshot itself.
   func reordering(_ reordering: Reordering, moveItemAt item: IndexPath, to place: IndexPath)
 
-  /// Returns whether the lifted item may stay where the user drops it; true by default. If not, it goes back to the place
-  /// that it had when it was lifted.
+  /// Returns whether the lifted item may stay where the user drops it; true by default. If not, it goes back to where
+  /// it was lifted.
   func reordering(_ reordering: Reordering, shouldDropItemFrom start: IndexPath, at place: IndexPath) -> Bool
 
-  /// An item was dropped at another place than it was lifted from. By default, nothing happens.
+  /// Tells the delegate that an item was dropped at another place than it was lifted from. By default, nothing happens.
   func reordering(_ reordering: Reordering, didMoveItemFrom start: IndexPath, to place: IndexPath)
 }
 
 extension ReorderingDelegate {
-  /// Yes.
+  /// True by default.
   public func reordering(_ reordering: Reordering, canMoveItemAt item: IndexPath) -> Bool { true }
 
-  /// The proposed place.
+  /// The proposed place by default.
   public func reordering(
     _ reordering: Reordering, targetForMoveFrom item: IndexPath, to proposed: IndexPath
   ) -> IndexPath { proposed }
 
-  /// Yes.
+  /// True by default.
   public func reordering(_ reordering: Reordering, shouldDropItemFrom start: IndexPath, at place: IndexPath) -> Bool {
     true
   }

@@ -1,28 +1,28 @@
 public import CascadeLayout
 public import CascadeView
 
-/// A data source whose items are identities in arrays, one array a section.
+/// A data source whose items are identities in arrays, one array for each section.
 public final class ArrayDataSource: CollectionViewDataSource {
   /// The identities of the items, by section.
   public var sections: [[UInt64]]
 
-  /// The reuse identifier of an element's cell; ``/CascadeView/ReuseIdentifier/cell`` by default.
+  /// Returns the reuse identifier of an element's cell; ``/CascadeView/ReuseIdentifier/cell`` by default.
   public var reuseIdentifier: (LayoutElement) -> ReuseIdentifier = { _ in .cell }
 
-  /// The closure that it calls when the counts are asked for.
+  /// Called when the data source is asked for its counts.
   public var onCount: () -> Void = {}
 
-  /// The number of times that the number of sections was asked for, with which every question for counts begins.
+  /// The number of times that the counts were asked for. Each time begins with the number of sections.
   public private(set) var countQueries = 0
 
-  /// The host that is told what cells are filled with.
+  /// The host that records what cells are filled with.
   private let host: RecordingHost?
 
   /// Creates a data source.
   ///
   /// - Parameters:
   ///   - sections: The identities of the items, by section.
-  ///   - host: The host that notes what cells are filled with; none by default.
+  ///   - host: The host that records what cells are filled with; none by default.
   public init(_ sections: [[UInt64]], host: RecordingHost? = nil) {
     self.sections = sections
     self.host = host
@@ -37,7 +37,7 @@ public final class ArrayDataSource: CollectionViewDataSource {
 
   /// The number of identities in an array.
   ///
-  /// - Precondition: There is such an array.
+  /// - Precondition: The section exists.
   public func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
     sections[section].count
   }
@@ -49,12 +49,12 @@ public final class ArrayDataSource: CollectionViewDataSource {
     reuseIdentifier(element)
   }
 
-  /// Has the host note what the cell is filled with, if there is one.
+  /// Makes the host, if there is one, record what the cell is filled with.
   public func collectionView(_ collectionView: CollectionView, configure cell: CellHandle, for element: LayoutElement) {
     host?.fill(cell, with: element)
   }
 
-  /// The identity at a place, or nil if there is none.
+  /// The identity at a place, or nil if the place does not exist.
   public func identity(at item: IndexPath) -> UInt64? {
     guard sections.indices.contains(item.section), sections[item.section].indices.contains(item.item) else {
       return nil
@@ -62,7 +62,7 @@ public final class ArrayDataSource: CollectionViewDataSource {
     return sections[item.section][item.item]
   }
 
-  /// Returns the place of an identity, or nil if it is nowhere.
+  /// Returns the place of an identity, or nil if no section contains it.
   ///
   /// - Complexity: O(items).
   public func indexPath(of identity: UInt64) -> IndexPath? {

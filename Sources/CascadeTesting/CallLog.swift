@@ -1,31 +1,31 @@
 public import CascadeLayout
 
-/// The calls that recorders have received, one line each, in order: several recorders may share a log.
+/// A log of the calls that recorders have received, one line each, in order. Several recorders can share a log.
 public final class CallLog {
   /// The lines since the last ``take()``.
   public private(set) var lines: [String] = []
 
-  /// A Boolean value that tells whether calls are written down; a long random test does without.
+  /// A Boolean value that tells whether calls are logged. Long random tests turn it off.
   public var isEnabled = true
 
   /// Creates an empty log.
   public init() {}
 
-  /// Adds a line.
+  /// Adds a line, unless the log is disabled.
   public func write(_ line: @autoclosure () -> String) {
     if isEnabled { lines.append(line()) }
   }
 
-  /// The lines so far, as text, which are then removed.
+  /// Returns the lines so far as text, and removes them.
   public func take() -> String {
     defer { lines.removeAll() }
     return lines.joined(separator: "\n")
   }
 }
 
-// How values are written in logs.
+// The text of values in logs.
 extension CallLog {
-  /// A number, without a fraction of 0.
+  /// A number, without a decimal part of 0.
   public static func text(_ number: Double) -> String {
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -42,7 +42,7 @@ extension CallLog {
   /// Items, separated by spaces.
   public static func text(_ items: [IndexPath]) -> String { items.map(text).joined(separator: " ") }
 
-  /// An element: an item as such, anything else by its kind and section.
+  /// An element: an item by its place, others by kind and section.
   public static func text(_ element: LayoutElement) -> String {
     let section = element.indexPath.section
     return switch element.kind {
@@ -55,7 +55,7 @@ extension CallLog {
     }
   }
 
-  /// Attributes: the element, its frame, and whatever else is not as usual.
+  /// Attributes: the element, its frame, and everything that differs from the default.
   public static func text(_ attributes: LayoutAttributes) -> String {
     var text = "\(text(attributes.element)) \(text(attributes.frame))"
     if attributes.alpha != 1 { text += " alpha \(Self.text(attributes.alpha))" }
@@ -80,7 +80,7 @@ extension CallLog {
     }
   }
 
-  /// Returns the text for a change that a layout is told.
+  /// A change that a layout is given.
   public static func text(_ change: LayoutChange) -> String {
     switch change {
     case .everything: "everything"

@@ -1,48 +1,49 @@
 public import CascadeLayout
 public import CascadeView
 
-/// A delegate, and someone who prefetches, that writes down what it is asked and told, and answers as it is set to.
+/// A delegate and prefetching data source that logs its calls and answers as configured.
 ///
-/// Calls that do not come in pairs, as those of highlighting and displaying have to, are noted in ``violations``.
+/// Some calls must come in pairs, such as those of highlighting and displaying. Calls that do not are recorded in
+/// ``violations``.
 public final class RecordingDelegate: CollectionViewDelegate, CollectionViewDataSourcePrefetching {
-  /// The calls, as text.
+  /// The log of the calls.
   public let log: CallLog
 
-  /// A Boolean value that tells whether elements that come on screen and leave it are written down; false by default.
+  /// A Boolean value that tells whether elements that come on screen and leave it are logged; false by default.
   public var logsDisplay = false
 
-  /// A Boolean value that tells whether it answers for ranges of items: no if it would refuse one of them; false by
-  /// default, and then each item is asked about.
+  /// A Boolean value that tells whether it answers for ranges of items: false if it would refuse one of the items. It
+  /// is false by default, so that it is asked about each item.
   public var answersRanges = false
 
-  /// By question, the items of which it answers no; of all others it answers yes.
+  /// For each question, returns true for the items to refuse. Without an entry, none is refused.
   public var refusals: [Question: (IndexPath) -> Bool] = [:]
 
-  /// By event, what it does when it is told so of an item, after having written it down.
+  /// For each event, what to do about an item after the event has been logged.
   public var reactions: [Event: (IndexPath) -> Void] = [:]
 
-  /// A function from the proposed content offset to the one at which scrolling comes to rest; the same by default.
+  /// Returns the content offset at which scrolling comes to rest, given the proposed one; by default the same.
   public var targetContentOffset: (Point) -> Point = { $0 }
 
   /// The elements on screen, by cell.
   public private(set) var displayed: [CellHandle: LayoutElement] = [:]
 
-  /// The calls that did not come in pairs.
+  /// Descriptions of the calls that did not come in pairs.
   public private(set) var violations: [String] = []
 
-  /// A question that a delegate is asked.
+  /// A question that a collection view asks its delegate.
   public enum Question: Hashable, Sendable {
-    /// The question whether an item is to be highlighted, selected or deselected, or can have the focus.
+    /// May an item be highlighted, selected or deselected, or have the focus?
     case highlight, select, deselect, focus
   }
 
-  /// An event that a delegate is told of.
+  /// An event that a collection view tells its delegate.
   public enum Event: Hashable, Sendable {
     /// An item was highlighted, unhighlighted, selected, deselected or opened.
     case highlight, unhighlight, select, deselect, open
   }
 
-  /// Creates a delegate that agrees to everything, with a log of its own by default.
+  /// Creates a delegate that agrees to everything. By default it has its own log.
   public init(log: CallLog = CallLog()) {
     self.log = log
   }
@@ -81,72 +82,72 @@ public final class RecordingDelegate: CollectionViewDelegate, CollectionViewData
 }
 
 extension RecordingDelegate {
-  /// Notes the question.
+  /// Logs the question.
   public func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt item: IndexPath) -> Bool {
     ask(.highlight, "shouldHighlight", item)
   }
 
-  /// Notes the event.
+  /// Logs the event.
   public func collectionView(_ collectionView: CollectionView, didHighlightItemAt item: IndexPath) {
     note(.highlight, "didHighlight", item)
   }
 
-  /// Notes the event.
+  /// Logs the event.
   public func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt item: IndexPath) {
     note(.unhighlight, "didUnhighlight", item)
   }
 
-  /// Notes the question.
+  /// Logs the question.
   public func collectionView(_ collectionView: CollectionView, shouldSelectItemAt item: IndexPath) -> Bool {
     ask(.select, "shouldSelect", item)
   }
 
-  /// Notes the question.
+  /// Logs the question.
   public func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt item: IndexPath) -> Bool {
     ask(.deselect, "shouldDeselect", item)
   }
 
-  /// Notes the event.
+  /// Logs the event.
   public func collectionView(_ collectionView: CollectionView, didSelectItemAt item: IndexPath) {
     note(.select, "didSelect", item)
   }
 
-  /// Notes the event.
+  /// Logs the event.
   public func collectionView(_ collectionView: CollectionView, didDeselectItemAt item: IndexPath) {
     note(.deselect, "didDeselect", item)
   }
 
-  /// Notes the question, if it answers for ranges.
+  /// Logs the question, if it answers for ranges.
   public func collectionView(_ collectionView: CollectionView, shouldSelectItemsIn range: ItemRange) -> Bool? {
     ask(.select, "shouldSelectItems", range)
   }
 
-  /// Notes the question, if it answers for ranges.
+  /// Logs the question, if it answers for ranges.
   public func collectionView(_ collectionView: CollectionView, shouldDeselectItemsIn range: ItemRange) -> Bool? {
     ask(.deselect, "shouldDeselectItems", range)
   }
 
-  /// Notes the event, as one of each item.
+  /// Logs the event, once for each item.
   public func collectionView(_ collectionView: CollectionView, didSelectItemsIn range: ItemRange) {
     note(.select, "didSelectItems", range)
   }
 
-  /// Notes the event, as one of each item.
+  /// Logs the event, once for each item.
   public func collectionView(_ collectionView: CollectionView, didDeselectItemsIn range: ItemRange) {
     note(.deselect, "didDeselectItems", range)
   }
 
-  /// Notes the event.
+  /// Logs the event.
   public func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt item: IndexPath) {
     note(.open, "open", item)
   }
 
-  /// Notes the question.
+  /// Logs the question.
   public func collectionView(_ collectionView: CollectionView, canFocusItemAt item: IndexPath) -> Bool {
     ask(.focus, "canFocus", item)
   }
 
-  /// Notes the event.
+  /// Logs the event.
   public func collectionView(
     _ collectionView: CollectionView, didMoveFocusFrom old: IndexPath?, to new: IndexPath?
   ) {
@@ -154,7 +155,7 @@ extension RecordingDelegate {
       "didMoveFocus from \(old.map { CallLog.text($0) } ?? "nothing") to \(new.map { CallLog.text($0) } ?? "nothing")")
   }
 
-  /// Notes the event.
+  /// Records the element as displayed, and logs it if ``logsDisplay``.
   public func collectionView(_ collectionView: CollectionView, willDisplay cell: CellHandle, for element: LayoutElement)
   {
     if displayed[cell] != nil { violations.append("\(CallLog.text(element)) is displayed in a cell that is already") }
@@ -162,7 +163,7 @@ extension RecordingDelegate {
     if logsDisplay { log.write("willDisplay \(CallLog.text(element))") }
   }
 
-  /// Notes the event.
+  /// Records the element as no longer displayed, and logs it if ``logsDisplay``.
   public func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CellHandle, for element: LayoutElement
   ) {
@@ -172,19 +173,19 @@ extension RecordingDelegate {
     if logsDisplay { log.write("didEndDisplaying \(CallLog.text(element))") }
   }
 
-  /// Asks ``targetContentOffset``.
+  /// Returns what ``targetContentOffset`` returns.
   public func collectionView(
     _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset offset: Point
   ) -> Point {
     targetContentOffset(offset)
   }
 
-  /// Notes the items.
+  /// Logs the items.
   public func collectionView(_ collectionView: CollectionView, prefetchItemsAt items: [IndexPath]) {
     log.write("prefetch \(CallLog.text(items))")
   }
 
-  /// Notes the items.
+  /// Logs the items.
   public func collectionView(_ collectionView: CollectionView, cancelPrefetchingForItemsAt items: [IndexPath]) {
     log.write("cancelPrefetching \(CallLog.text(items))")
   }

@@ -1,9 +1,9 @@
 public import CascadeLayout
 public import CascadeView
 
-/// A host that writes down what it is told, checks that it may be told so, and has a clock that is turned by hand.
+/// A host that logs what it is told, checks that these calls are allowed, and has a clock that tests advance.
 ///
-/// Its cells have numbers, in the order in which they were made. ``log`` has one line a call:
+/// Cells are numbered in the order in which they were made. ``log`` has one line for each call:
 ///
 ///     make 0
 ///     place 0 at 0.3 (10, 20, 100, 50)
@@ -18,11 +18,11 @@ public import CascadeView
 ///     offset 0, 120
 ///     refuse The layout places …
 ///
-/// A call that breaks the order that ``/CascadeView/Host`` promises is noted in ``violations``.
+/// A call that breaks the order that ``/CascadeView/Host`` promises is recorded in ``violations``.
 public final class RecordingHost: Host {
-  /// A record of what is known of a cell.
+  /// A record of one cell.
   public struct CellRecord {
-    /// The handle that the collection view knows it by.
+    /// The handle by which the collection view knows it.
     public var handle: CellHandle
 
     /// The template that the cell was made from.
@@ -31,29 +31,29 @@ public final class RecordingHost: Host {
     /// The stage of the cell's life.
     public var state: State
 
-    /// The state of its item with regard to the user.
+    /// The state of its item.
     public var itemState: CellState = []
 
-    /// The attributes it was last placed with, or is moving to.
+    /// The attributes with which it was last placed, or to which it is moving.
     public var attributes: LayoutAttributes?
 
-    /// The element it was last filled with.
+    /// The element with which it was last filled.
     public var element: LayoutElement?
 
-    /// The animation that it takes part in, and where it began.
+    /// The animation that it takes part in, and where its movement began.
     public var movement: (animation: Animation, from: LayoutAttributes)?
 
     /// The stages of a cell's life.
     public enum State: Sendable {
-      /// Made or cleared, not yet placed.
+      /// Made or cleared, but not placed yet.
       case ready
-      /// On screen, not yet filled.
+      /// On screen, but not filled yet.
       case placed
       /// On screen and filled.
       case shown
-      /// Off screen, in the pool.
+      /// Off screen, waiting for reuse.
       case pooled
-      /// Given up.
+      /// Discarded for good.
       case discarded
     }
 
@@ -61,45 +61,45 @@ public final class RecordingHost: Host {
     public var layers: [CellLayer] { CellLayer.allCases.filter { itemState.shows($0) } }
   }
 
-  /// The calls, as text.
+  /// The log of the calls.
   public let log: CallLog
 
   #if hasFeature(Embedded)
-    /// Whom the ends of animations are reported to; that language has no weak references.
+    /// The collection view, which is told when animations end. Embedded Swift has no weak references.
     public unowned(unsafe) var collectionView: CollectionView?
   #else
-    /// Whom the ends of animations are reported to.
+    /// The collection view, which is told when animations end.
     public weak var collectionView: CollectionView?
   #endif
 
-  /// Every cell that was made, by its number.
+  /// All cells that were ever made, by number.
   public private(set) var cells: [CellRecord] = []
 
-  /// The things that the collection view did against its own promises; empty if all is well.
+  /// Descriptions of the calls that broke the collection view's promises; empty if all is well.
   public private(set) var violations: [String] = []
 
-  /// The problems that were reported: what was refused.
+  /// The reported problems: what was refused.
   public private(set) var problems: [Problem] = []
 
   /// The content size that was last set.
   public private(set) var contentSize = Size.zero
 
-  /// The content offset that was last set, or nil if none was since it was last taken.
+  /// The content offset that was last set, or nil if none was set since ``takeContentOffset()``.
   public private(set) var contentOffset: Point?
 
-  /// The animations that have begun and whose time is not over.
+  /// The animations that have begun and are not over.
   public private(set) var animations: [Animation] = []
 
-  /// The time that the clock shows, in seconds.
+  /// The time on the clock, in seconds.
   public private(set) var time = 0.0
 
-  /// The number of times that a pass was asked for. It is not in ``log``: when it is asked for is seldom of interest.
+  /// The number of times that a pass was requested. Requests are not logged, because their times seldom matter.
   public private(set) var passRequestCount = 0
 
   /// The number of the cell in each slot.
   private var numbers: [Int] = []
 
-  /// Creates a host that has been told nothing, with a log of its own by default.
+  /// Creates a host that has not been told anything. By default it has its own log.
   public init(log: CallLog = CallLog()) {
     self.log = log
   }
@@ -107,23 +107,23 @@ public final class RecordingHost: Host {
   /// The numbers of the cells on screen.
   public var shownCells: [Int] { cells.indices.filter { cells[$0].state == .shown } }
 
-  /// The number of cells that are alive: on screen or in the pool.
+  /// The number of living cells: on screen or waiting for reuse.
   public var aliveCellCount: Int { cells.count { $0.state != .discarded } }
 
   /// The number of the cell that has the handle's slot now.
   ///
-  /// - Precondition: A cell was made in that slot.
+  /// - Precondition: The slot was used.
   public func number(of cell: CellHandle) -> Int { numbers[Int(cell.slot)] }
 
-  /// The content offset that was set since the last call, if any.
+  /// Returns and clears the content offset that was last set, if any.
   public func takeContentOffset() -> Point? {
     defer { contentOffset = nil }
     return contentOffset
   }
 
-  /// Returns the attributes with which a cell is seen at the time that the clock shows; nil if it was never placed.
+  /// Returns the attributes of a cell as seen at the present time on the clock; nil if it was never placed.
   ///
-  /// - Precondition: There is a cell of that number.
+  /// - Precondition: A cell with that number exists.
   public func presentedAttributes(of cell: Int) -> LayoutAttributes? {
     guard let attributes = cells[cell].attributes, let movement = cells[cell].movement else {
       return cells[cell].attributes
@@ -131,8 +131,8 @@ public final class RecordingHost: Host {
     return movement.from.interpolated(to: attributes, progress: movement.animation.progress(at: time))
   }
 
-  /// Turns the clock on by so many seconds, and reports the ends of the animations whose time is over by then, each at
-  /// its own time and in order.
+  /// Advances the clock, and reports the ends of the animations that are over by then, in order and each at its own
+  /// time.
   public func advance(by seconds: Double) {
     let end = time + seconds
     while let next = animations.min(by: { $0.endTime < $1.endTime }), next.endTime <= end {
@@ -156,10 +156,10 @@ extension Animation {
 // MARK: What it is told
 
 extension RecordingHost {
-  /// Counts that a pass is asked for.
+  /// Counts the request.
   public func setNeedsPass() { passRequestCount += 1 }
 
-  /// Makes a cell and gives it the next number.
+  /// Logs a new cell, with the next number.
   public func makeCell(_ cell: CellHandle, from template: CellTemplate) {
     let slot = Int(cell.slot)
     while numbers.count <= slot { numbers.append(-1) }
@@ -174,7 +174,7 @@ extension RecordingHost {
     log.write("make \(cells.count - 1)")
   }
 
-  /// Notes that a pooled cell is cleared.
+  /// Logs that a pooled cell is cleared.
   public func prepareForReuse(_ cell: CellHandle) {
     let number = expect(cell, [.pooled], "reuse")
     cells[number].state = .ready
@@ -183,7 +183,7 @@ extension RecordingHost {
     log.write("reuse \(number)")
   }
 
-  /// Notes where a cell is placed.
+  /// Logs where a cell is placed.
   public func place(_ cell: CellHandle, with attributes: LayoutAttributes) {
     let number = expect(cell, [.ready, .placed, .shown], "place")
     set(attributes, of: number)
@@ -191,7 +191,7 @@ extension RecordingHost {
     log.write("place \(number) at \(CallLog.text(attributes))")
   }
 
-  /// Notes how a cell's item stands with the user.
+  /// Logs the state of a cell's item.
   public func setState(_ state: CellState, of cell: CellHandle) {
     let number = expect(cell, [.placed, .shown], "state")
     if cells[number].itemState == state { violations.append("cell \(number) was told a state that it has") }
@@ -200,7 +200,7 @@ extension RecordingHost {
     log.write("state \(number)" + names.filter { state.contains($0.0) }.map { $0.1 }.joined())
   }
 
-  /// Notes what a cell is filled with; a data source calls it from its own `configure`.
+  /// Logs what a cell is filled with. Data sources call it from their own `configure`.
   public func fill(_ cell: CellHandle, with element: LayoutElement) {
     let number = expect(cell, [.placed, .shown], "fill")
     if cells[number].attributes?.element != element {
@@ -211,14 +211,14 @@ extension RecordingHost {
     log.write("fill \(number) with \(CallLog.text(element))")
   }
 
-  /// Notes that an animation begins.
+  /// Logs that an animation begins.
   public func beginAnimation(_ animation: Animation) {
     if animation.startTime != time { violations.append("an animation begins at another time than now") }
     animations.append(animation)
     log.write("animation \(animation.identifier.rawValue) lasts \(CallLog.text(animation.timing.duration))")
   }
 
-  /// Notes how a cell moves.
+  /// Logs how a cell moves.
   public func animate(
     _ cell: CellHandle, from start: LayoutAttributes, to end: LayoutAttributes, in animation: Animation
   ) {
@@ -231,36 +231,36 @@ extension RecordingHost {
     log.write("animate \(number) from \(CallLog.text(start)) to \(CallLog.text(end))")
   }
 
-  /// Notes that a cell left the screen.
+  /// Logs that a cell leaves the screen.
   public func recycle(_ cell: CellHandle) {
-    // What was to fill a cell that has been placed may have gone meanwhile.
+    // A cell may have been placed but not filled, if its data source disappeared meanwhile.
     let number = expect(cell, [.placed, .shown], "recycle")
     cells[number].state = .pooled
     cells[number].movement = nil
     log.write("recycle \(number)")
   }
 
-  /// Notes that a pooled cell was given up.
+  /// Logs that a pooled cell is discarded.
   public func discard(_ cell: CellHandle) {
     let number = expect(cell, [.pooled], "discard")
     cells[number].state = .discarded
     log.write("discard \(number)")
   }
 
-  /// Notes the content's size.
+  /// Logs the content's size.
   public func setContentSize(_ size: Size) {
     contentSize = size
     log.write("content \(CallLog.text(size.width)) × \(CallLog.text(size.height))")
   }
 
-  /// Notes the content offset.
+  /// Logs the content offset.
   public func setContentOffset(_ offset: Point, animated: Bool) {
     contentOffset = offset
     let manner = animated ? "scroll to" : "offset"
     log.write("\(manner) \(CallLog.text(offset.x)), \(CallLog.text(offset.y))")
   }
 
-  /// Notes what was refused.
+  /// Logs a problem.
   public func report(_ problem: Problem) {
     problems.append(problem)
     log.write("refuse \(problem)")
@@ -272,7 +272,7 @@ extension RecordingHost {
       case .background, .decoration: true
       default: false
       }
-    // A decoration is not filled; a cell that stays with its element follows it to its new place.
+    // A decoration is not filled. A cell that stays with its element keeps that element at its new place.
     if cells[number].state == .ready { cells[number].state = isDecoration ? .shown : .placed }
     cells[number].attributes = attributes
     if cells[number].state == .shown { cells[number].element = attributes.element }

@@ -1,51 +1,51 @@
 public import CascadeLayout
 
-/// A layout that writes down what it and its arrangements are asked, and has another layout answer.
+/// A layout that logs the calls to it and to its arrangements, and forwards them to another layout.
 public final class RecordingLayout: CollectionLayout {
-  /// The layout that answers.
+  /// The layout to which calls are forwarded.
   public let base: any CollectionLayout
 
-  /// The calls, as text.
+  /// The log of the calls.
   public let log: CallLog
 
-  /// Changes what an arrangement answers for a rectangle: a way to have it say nonsense.
+  /// Changes an arrangement's elements in a rectangle, for example into invalid ones.
   public var changeElements: ([LayoutAttributes]) -> [LayoutAttributes] = { $0 }
 
-  /// Changes from where elements appear and where they disappear; nil for no animation.
+  /// Changes the places from which elements appear and to which they disappear; nil for no animation.
   public var changeWay: (LayoutAttributes?) -> LayoutAttributes? = { $0 }
 
-  /// Changes where scrolling comes to rest.
+  /// Changes the offset at which scrolling comes to rest.
   public var changeTarget: (Point) -> Point = { $0 }
 
-  /// Called with each call, as the log has it but without the layout's name, before it is answered: a way to call the
-  /// collection view from within a layout.
+  /// Called with each call before it is forwarded, as it is logged but without the layout's name. It allows tests to
+  /// call the collection view from within a layout.
   public var willAnswer: (_ call: String) -> Void = { _ in }
 
-  /// The name of the layout in the log; "layout" by default.
+  /// The name of the layout in the log.
   private let name: String
 
   /// Creates a layout.
   ///
   /// - Parameters:
-  ///   - base: The layout that answers.
-  ///   - log: The log to which calls are written; a log of its own by default.
-  ///   - name: The name of the layout in the log.
+  ///   - base: The layout to which calls are forwarded.
+  ///   - log: The log of the calls; by default its own.
+  ///   - name: The name of the layout in the log; "layout" by default.
   public init(_ base: any CollectionLayout, log: CallLog = CallLog(), name: String = "layout") {
     self.base = base
     self.log = log
     self.name = name
   }
 
-  /// Writes a call to the log, and calls back.
+  /// Logs a call, and calls ``willAnswer``.
   fileprivate func note(_ call: String) {
     log.write("\(name): \(call)")
     willAnswer(call)
   }
 
-  /// The axis of the layout that answers.
+  /// The axis of ``base``.
   public var axis: Axis { base.axis }
 
-  /// Notes the change.
+  /// Logs the change.
   public func arrange(
     _ context: LayoutContext, after change: LayoutChange, from previous: PreviousArrangement?
   ) throws(LayoutError) -> any LayoutArrangement {
@@ -55,7 +55,7 @@ public final class RecordingLayout: CollectionLayout {
       try base.arrange(context, after: change, from: former.flatMap { previous?.with($0) }), of: self)
   }
 
-  /// Notes the updates.
+  /// Logs the updates.
   public func prepare(
     forUpdates updates: [CollectionUpdate], from old: any LayoutArrangement, to new: any LayoutArrangement
   ) {
@@ -63,7 +63,7 @@ public final class RecordingLayout: CollectionLayout {
     base.prepare(forUpdates: updates, from: old.recorded, to: new.recorded)
   }
 
-  /// Notes the element.
+  /// Logs the element.
   public func initialAttributes(
     forAppearing attributes: LayoutAttributes, from old: LayoutAttributes?, in arrangement: any LayoutArrangement
   ) -> LayoutAttributes? {
@@ -71,7 +71,7 @@ public final class RecordingLayout: CollectionLayout {
     return changeWay(base.initialAttributes(forAppearing: attributes, from: old, in: arrangement.recorded))
   }
 
-  /// Notes the element.
+  /// Logs the element.
   public func finalAttributes(
     forDisappearing attributes: LayoutAttributes, to new: LayoutAttributes?, in arrangement: any LayoutArrangement
   ) -> LayoutAttributes? {
@@ -79,32 +79,32 @@ public final class RecordingLayout: CollectionLayout {
     return changeWay(base.finalAttributes(forDisappearing: attributes, to: new, in: arrangement.recorded))
   }
 
-  /// Notes the call.
+  /// Logs the call.
   public func finalizeUpdates() {
     note("finalize updates")
     base.finalizeUpdates()
   }
 
-  /// Notes the call.
+  /// Logs the call.
   public func prepareForTransition(to newLayout: any CollectionLayout, from arrangement: any LayoutArrangement) {
     note("prepare transition to another")
     base.prepareForTransition(to: newLayout, from: arrangement.recorded)
   }
 
-  /// Notes the call.
+  /// Logs the call.
   public func prepareForTransition(from oldLayout: any CollectionLayout, to arrangement: any LayoutArrangement) {
     note("prepare transition from another")
     base.prepareForTransition(from: oldLayout, to: arrangement.recorded)
   }
 
-  /// Notes the call.
+  /// Logs the call.
   public func finalizeTransition() {
     note("finalize transition")
     base.finalizeTransition()
   }
 }
 
-/// An arrangement that writes down what it is asked in its layout's log, and has another arrangement answer.
+/// An arrangement that logs the calls to it in its layout's log, and forwards them to another arrangement.
 private final class RecordingArrangement: LayoutArrangement {
   let base: any LayoutArrangement
   private let layout: RecordingLayout
@@ -152,7 +152,7 @@ private final class RecordingArrangement: LayoutArrangement {
 }
 
 extension LayoutArrangement {
-  /// The arrangement that answers, if this is one that records.
+  /// The arrangement to which calls are forwarded, if this one records.
   fileprivate var recorded: any LayoutArrangement { (self as? RecordingArrangement)?.base ?? self }
 
   fileprivate func elementsInIndexOrder(in rect: Rect, viewport: Rect) -> [LayoutAttributes] {

@@ -1,11 +1,11 @@
-/// Random numbers that a seed determines, so that a failure can be seen again.
+/// Random numbers that follow from a seed, so that a failure can be reproduced.
 ///
 /// The generator is SplitMix64 (Steele, Lea and Flood: [Fast splittable
 /// pseudorandom number generators](https://doi.org/10.1145/2660193.2660195), 2014).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Creates the generator of the given seed.
+  /// Creates the generator for a seed.
   public init(seed: UInt64) {
     state = seed
   }

@@ -1,77 +1,81 @@
 public import CascadeLayout
 
-/// An object that decides what the user may do with a collection view's items, and is told of what has happened.
+/// An object that decides what the user may do with a collection view's items, and is told what happens.
 ///
-/// Everything has a default: the user may do all, and nothing else happens. Selection and highlights that the program
-/// changes itself are not asked or told.
+/// Everything has a default: the user may do everything, and nothing else happens. The delegate is neither asked nor
+/// told about selections and highlights that the program changes itself.
 public protocol CollectionViewDelegate: AnyObject {
-  /// Returns whether a press highlights an item; if it does not, that press selects nothing either. True by default.
+  /// Returns whether a press highlights an item; true by default. If it does not, the press does not select the item
+  /// either.
   func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt item: IndexPath) -> Bool
 
-  /// An item is highlighted.
+  /// Tells the delegate that an item has been highlighted.
   func collectionView(_ collectionView: CollectionView, didHighlightItemAt item: IndexPath)
 
-  /// An item is no longer highlighted.
+  /// Tells the delegate that an item is no longer highlighted.
   func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt item: IndexPath)
 
-  /// Returns whether an item is to be selected; true by default.
+  /// Returns whether the user may select an item; true by default.
   func collectionView(_ collectionView: CollectionView, shouldSelectItemAt item: IndexPath) -> Bool
 
-  /// Returns whether an item is to be deselected by a tap on it, a key or an extended selection; true by default.
+  /// Returns whether the user may deselect an item, by a tap on it, a key or an extended selection; true by default.
   func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt item: IndexPath) -> Bool
 
-  /// An item has been selected.
+  /// Tells the delegate that the user has selected an item.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt item: IndexPath)
 
-  /// An item has been deselected.
+  /// Tells the delegate that the user has deselected an item.
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt item: IndexPath)
 
-  /// Returns whether the user may select all items of a range at once, as with Shift or Control-A; of those, the longest
-  /// neighbouring ones that are not selected.
+  /// Returns whether the user may select all items of a range at once, as with Shift or Control-A. The range is as long
+  /// as neighbouring unselected items allow.
   ///
-  /// Nil, the default, has each item asked about and told of by itself. With any other answer the delegate is told by
-  /// ``collectionView(_:didSelectItemsIn:)`` alone, after all ranges have been asked about and selected.
+  /// Nil, the default, means that the delegate is asked and told about each item separately. With any other answer,
+  /// only ``collectionView(_:didSelectItemsIn:)`` is called, after all ranges have been asked about and selected.
   func collectionView(_ collectionView: CollectionView, shouldSelectItemsIn range: ItemRange) -> Bool?
 
-  /// Returns whether the user may deselect all items of a range at once, as with Escape; nil, the default, as for
-  /// ``collectionView(_:shouldSelectItemsIn:)``.
+  /// Returns whether the user may deselect all items of a range at once, as with Escape. Nil, the default, has the
+  /// meaning of ``collectionView(_:shouldSelectItemsIn:)``.
   func collectionView(_ collectionView: CollectionView, shouldDeselectItemsIn range: ItemRange) -> Bool?
 
-  /// All items of a range have been selected at once.
+  /// Tells the delegate that the user has selected all items of a range at once.
   func collectionView(_ collectionView: CollectionView, didSelectItemsIn range: ItemRange)
 
-  /// All items of a range have been deselected at once.
+  /// Tells the delegate that the user has deselected all items of a range at once.
   func collectionView(_ collectionView: CollectionView, didDeselectItemsIn range: ItemRange)
 
-  /// The user opens an item: by Enter, where it has the focus, or as ``CollectionView/performPrimaryAction(at:)`` says.
+  /// Tells the delegate that the user opens an item, by Enter while it has the focus, or as
+  /// ``CollectionView/performPrimaryAction(at:)`` describes.
   func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt item: IndexPath)
 
   /// Returns whether an item can have the focus; true by default.
   func collectionView(_ collectionView: CollectionView, canFocusItemAt item: IndexPath) -> Bool
 
-  /// The user has moved the focus, by a key or a press; there was none before if the old one is nil.
+  /// Tells the delegate that the user has moved the focus, by a key or a press. The old item is nil if none had the
+  /// focus.
   func collectionView(
     _ collectionView: CollectionView, didMoveFocusFrom old: IndexPath?, to new: IndexPath?)
 
-  /// An element is about to come on screen, with its cell placed and filled: it meets the viewport, not only the
-  /// overscan, or is in motion.
+  /// Tells the delegate that an element comes on screen: it intersects the viewport, not only the overscan, or is
+  /// moving. Its cell has been placed and filled.
   func collectionView(_ collectionView: CollectionView, willDisplay cell: CellHandle, for element: LayoutElement)
 
-  /// An element has left the screen, or its cell was given to another one; the element is as it was then.
+  /// Tells the delegate that an element has left the screen, or that its cell was given to another one. The element is
+  /// named by its place at that time.
   func collectionView(_ collectionView: CollectionView, didEndDisplaying cell: CellHandle, for element: LayoutElement)
 
-  /// Returns the content offset after an update of the data or a change of layout that would otherwise leave it at the
-  /// proposed one, which the layout has agreed to; the proposed one by default.
+  /// Returns the content offset after an update of the data or a change of layout; by default the proposed one, which
+  /// the layout has agreed to.
   ///
-  /// Offsets are in coordinates on screen, and are clamped to the content. After an update the anchor has the last
-  /// word: see ``CollectionView/keepsAnchor``. One that is not finite is refused.
+  /// Offsets are in coordinates on screen, and are clamped to the content. After an update, the anchor takes
+  /// precedence: see ``CollectionView/keepsAnchor``. An offset that is not finite is refused.
   func collectionView(
     _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset offset: Point
   ) -> Point
 }
 
 extension CollectionViewDelegate {
-  /// Yes.
+  /// True by default.
   public func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt item: IndexPath) -> Bool { true }
 
   /// Does nothing.
@@ -80,10 +84,10 @@ extension CollectionViewDelegate {
   /// Does nothing.
   public func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt item: IndexPath) {}
 
-  /// Yes.
+  /// True by default.
   public func collectionView(_ collectionView: CollectionView, shouldSelectItemAt item: IndexPath) -> Bool { true }
 
-  /// Yes.
+  /// True by default.
   public func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt item: IndexPath) -> Bool { true }
 
   /// Does nothing.
@@ -92,10 +96,10 @@ extension CollectionViewDelegate {
   /// Does nothing.
   public func collectionView(_ collectionView: CollectionView, didDeselectItemAt item: IndexPath) {}
 
-  /// Each item is asked about by itself.
+  /// Nil: the delegate is asked about each item separately.
   public func collectionView(_ collectionView: CollectionView, shouldSelectItemsIn range: ItemRange) -> Bool? { nil }
 
-  /// Each item is asked about by itself.
+  /// Nil: the delegate is asked about each item separately.
   public func collectionView(_ collectionView: CollectionView, shouldDeselectItemsIn range: ItemRange) -> Bool? { nil }
 
   /// Does nothing.
@@ -107,7 +111,7 @@ extension CollectionViewDelegate {
   /// Does nothing.
   public func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt item: IndexPath) {}
 
-  /// Yes.
+  /// True by default.
   public func collectionView(_ collectionView: CollectionView, canFocusItemAt item: IndexPath) -> Bool { true }
 
   /// Does nothing.
@@ -125,7 +129,7 @@ extension CollectionViewDelegate {
     _ collectionView: CollectionView, didEndDisplaying cell: CellHandle, for element: LayoutElement
   ) {}
 
-  /// The proposed offset.
+  /// The proposed offset by default.
   public func collectionView(
     _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset offset: Point
   ) -> Point { offset }

@@ -1,8 +1,9 @@
-/// The identity of an item, wherever it stands: it stays the same when items are inserted or removed before it.
+/// The identity of an item, which stays the same when items are inserted or removed before it.
 ///
-/// A number, because the cores deal in numbers; whoever has other identities keeps a table from one to the other.
+/// It is a number, because the cores work with numbers. A program with other identities keeps a table from one to the
+/// other.
 public struct ItemIdentifier: RawRepresentable, Hashable, Sendable {
-  /// The number that tells the item from all others of the collection view.
+  /// The number that identifies the item in the collection view.
   public var rawValue: UInt64
 
   /// Creates an identifier from its number.
@@ -11,9 +12,9 @@ public struct ItemIdentifier: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// The identity of a section, wherever it stands: it stays the same when sections are inserted or removed before it.
+/// The identity of a section, which stays the same when sections are inserted or removed before it.
 public struct SectionIdentifier: RawRepresentable, Hashable, Sendable {
-  /// The number that tells the section from all others of the collection view.
+  /// The number that identifies the section in the collection view.
   public var rawValue: UInt64
 
   /// Creates an identifier from its number.
@@ -22,10 +23,10 @@ public struct SectionIdentifier: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// The kind of cell that an element is shown in: cells are recycled within their kind. Items, headers and so on have
-/// name spaces of their own.
+/// The kind of cell that shows an element. Cells are recycled within their kind. Items, headers and so on have separate
+/// name spaces.
 public struct ReuseIdentifier: RawRepresentable, Hashable, Sendable {
-  /// The number that tells the kind from all others in its name space.
+  /// The number that identifies the kind in its name space.
   public var rawValue: UInt32
 
   /// Creates an identifier from its number.
@@ -33,6 +34,6 @@ public struct ReuseIdentifier: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The kind of cells where there is only one.
+  /// The kind of cells for collections with only one kind.
   public static let cell = ReuseIdentifier(rawValue: 0)
 }

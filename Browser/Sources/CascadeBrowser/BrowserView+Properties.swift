@@ -26,7 +26,8 @@ extension BrowserView {
 
   private func setCurve(_ index: Int, to value: Double) {
     let curve = view.animationTiming.curve
-    let (first, second) = (curve.firstControl, curve.secondControl)
+    let first = curve.firstControl
+    let second = curve.secondControl
     view.animationTiming.curve = AnimationCurve(
       index == 0 ? value : first.time, index == 1 ? value : first.progress,
       index == 2 ? value : second.time, index == 3 ? value : second.progress)

@@ -46,7 +46,8 @@ final class CommandBuffer: Host {
   func beginAnimation(_ animation: Animation) {
     self.animation = animation
     let timing = animation.timing
-    let (first, second) = (timing.curve.firstControl, timing.curve.secondControl)
+    let first = timing.curve.firstControl
+    let second = timing.curve.secondControl
     writeBeginAnimation(
       identifier: Int(animation.identifier.rawValue), start: animation.startTime, duration: timing.duration,
       x1: first.time, y1: first.progress, x2: second.time, y2: second.progress)

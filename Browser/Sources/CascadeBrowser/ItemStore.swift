@@ -84,7 +84,8 @@ final class ItemStore: CollectionViewDataSource {
     var new = countedSections()
     var fits = isAppended && new.count >= sections.count
     for index in sections.indices where fits {
-      let (old, count) = (sections[index].count, new[index].count)
+      let old = sections[index].count
+      let count = new[index].count
       fits = count == old || index == sections.count - 1 && count > old
     }
     // What was said to be appended and is not has the collection view reload: nothing that was known holds.

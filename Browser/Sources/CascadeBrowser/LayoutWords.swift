@@ -31,7 +31,8 @@ package struct LayoutWords: Equatable {
 
   /// The place of a section's own record, or nil if it has none.
   func record(of section: Int) -> Int? {
-    var (low, high) = (1, (words.count - Self.headerCount) / Self.recordCount)
+    var low = 1
+    var high = (words.count - Self.headerCount) / Self.recordCount
     while low < high {
       let middle = (low + high) / 2
       let start = Self.headerCount + middle * Self.recordCount

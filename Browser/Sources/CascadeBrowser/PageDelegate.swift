@@ -107,7 +107,8 @@ final class PageDelegate: CollectionViewDelegate, CollectionViewDataSourcePrefet
   ) -> Point {
     // Asked in the middle of a pass, so what was written down waits for its end.
     withUnsafeTemporaryAllocation(of: Double.self, capacity: 2) { point in
-      (point[0], point[1]) = (offset.x, offset.y)
+      point[0] = offset.x
+      point[1] = offset.y
       guard let address = point.baseAddress,
         page.write(.contentOffset, section: 0, start: 0, count: 1, breadth: 0, to: address)
       else { return offset }

@@ -51,7 +51,8 @@ struct PageLayout {
   /// Takes over the measures; the kind and the axis stay.
   mutating func setMetrics(_ words: LayoutWords) {
     self.words = words
-    let (common, hasSections) = (LayoutWords.common, words.hasSections)
+    let common = LayoutWords.common
+    let hasSections = words.hasSections
     switch typed {
     case .waterfall(let layout):
       layout.keepsLanes = words.keepsLanes

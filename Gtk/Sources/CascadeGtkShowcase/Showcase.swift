@@ -126,7 +126,8 @@ final class ShowcaseWindow {
     let widget = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
     let paintable = gtk_widget_paintable_new(widget)
     let snapshot = gtk_snapshot_new()
-    let (width, height) = (Double(gtk_widget_get_width(widget)), Double(gtk_widget_get_height(widget)))
+    let width = Double(gtk_widget_get_width(widget))
+    let height = Double(gtk_widget_get_height(widget))
     gdk_paintable_snapshot(paintable, snapshot, width, height)
     guard let node = gtk_snapshot_free_to_node(snapshot),
       let renderer = gtk_native_get_renderer(gtk_widget_get_native(widget)),

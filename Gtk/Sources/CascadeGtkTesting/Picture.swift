@@ -14,7 +14,8 @@ public struct Picture {
     let paintable = gtk_widget_paintable_new(widget)
     defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
     guard let snapshot = gtk_snapshot_new() else { return nil }
-    var (colour, area) = (background, graphene_rect_t())
+    var colour = background
+    var area = graphene_rect_t()
     graphene_rect_init(&area, 0, 0, Float(width), Float(height))
     gtk_snapshot_append_color(snapshot, &colour, &area)
     gdk_paintable_snapshot(paintable, snapshot, Double(width), Double(height))

@@ -7,7 +7,7 @@ struct Circle {
 }
 
 extension Circle {
-  /// The frame of an item that exists.
+  /// The frame of an item, which must exist.
   func frame(of item: Int) -> Rect {
     let turn = Turn(item, of: itemCount)
     return Rect(
@@ -17,7 +17,7 @@ extension Circle {
 
   /// True if every frame is finite.
   var isFinite: Bool {
-    // The items at both ends of each quarter are the ones that are farthest out.
+    // The outermost items are those at the ends of each quarter.
     for quarter in 0..<4 {
       let items = items(ofQuarter: quarter)
       guard let first = items.first, let last = items.last else { continue }
@@ -31,16 +31,18 @@ extension Circle {
 
   /// Calls `body` with every item that is found in the rectangle, in index order.
   ///
-  /// In each quarter of the circle an item is farther to one side and farther to the other than the one before: those
-  /// in the rectangle are found by bisection, and are next to one another.
+  /// Within a quarter of the circle, both coordinates only rise or only fall from item to item. So bisection finds the
+  /// items in the rectangle, and they are next to one another.
   ///
   /// - Complexity: O(log items + found).
   func forEachItem(in rect: Rect, _ body: (_ item: Int, _ frame: Rect) -> Void) {
-    // Items without width are found nowhere, however many of them there are.
+    // A search never finds items without width.
     guard itemSize.width > 0 else { return }
     let room = room
-    let (left, right) = (rect.minX - room, rect.maxX + room)
-    let (top, bottom) = (rect.minY - room, rect.maxY + room)
+    let left = rect.minX - room
+    let right = rect.maxX + room
+    let top = rect.minY - room
+    let bottom = rect.maxY + room
     for quarter in 0..<4 {
       let items = items(ofQuarter: quarter)
       // Clockwise, x falls in the lower half and rises in the upper one; y rises on the right and falls on the left.
@@ -59,27 +61,27 @@ extension Circle {
     }
   }
 
-  /// The items from a quarter of a turn to just before the next one.
+  /// The items from the start of a quarter up to the start of the next one.
   private func items(ofQuarter quarter: Int) -> Range<Int> {
-    // The first one is at quarter · itemCount ÷ 4, rounded up.
+    // A quarter begins with item quarter · itemCount ÷ 4, rounded up.
     let (count, rest) = itemCount.quotientAndRemainder(dividingBy: 4)
     func first(_ quarter: Int) -> Int { quarter * count + (quarter * rest + 3) / 4 }
     return first(quarter)..<first(quarter + 1)
   }
 
-  /// The distance by which a search reaches beyond its rectangle: more than rounding can put an item out of its order.
+  /// How far a search reaches beyond its rectangle: farther than rounding can move an item out of order.
   private var room: Double {
     (max(centre.x, centre.y) + radius + max(itemSize.width, itemSize.height)) * 0x1p-48
   }
 }
 
-/// The place of an item with regard to an interval of coordinates.
+/// An item's place relative to an interval of coordinates.
 private enum Place {
   case before, inside, after
 }
 
 extension Range<Int> {
-  /// The items that are inside an interval of coordinates, where coordinates rise or fall from item to item.
+  /// The items inside an interval of coordinates, given that coordinates only rise or only fall from item to item.
   fileprivate func narrowed(isRising: Bool, _ place: (Int) -> Place) -> Range<Int> {
     let (passed, beyond) = isRising ? (Place.before, Place.after) : (.after, .before)
     let first = firstIndex(partitionedBy: { place($0) != passed })

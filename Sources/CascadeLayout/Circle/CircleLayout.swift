@@ -13,24 +13,24 @@ public final class CircleLayout: CollectionLayout {
   /// Vertical; the content is as large as the viewport and does not scroll.
   public var axis: Axis { .vertical }
 
-  /// The measures of every section that ``metricsOfSection`` says nothing else of.
+  /// The metrics of every section for which ``metricsOfSection`` is nil or returns nil.
   public var metrics: CircleMetrics
 
-  /// The measures of the section with the given index, or nil for ``metrics``.
+  /// Returns the metrics of the section with the given index, or nil for ``metrics``.
   public var metricsOfSection: ((_ section: Int) -> CircleMetrics?)?
 
   /// Creates a layout.
   ///
-  /// - Parameter metrics: The measures of every section.
+  /// - Parameter metrics: The metrics of every section.
   public init(metrics: CircleMetrics = CircleMetrics()) {
     self.metrics = metrics
   }
 
   /// Arranges the content.
   ///
-  /// - Throws: ``LayoutError``; nothing has then changed.
+  /// - Throws: ``LayoutError``. If it throws, nothing has changed.
   /// - Complexity: O(sections), however many items they have. The arrangement finds the elements in a rectangle in
-  ///   O(log items) a section and O(found), and tells in O(1) where one of them is.
+  ///   O(log items) for each section plus O(found), and the place of one element in O(1).
   public func arrange(
     _ context: LayoutContext, after change: LayoutChange, from previous: PreviousArrangement?
   ) throws(LayoutError) -> any LayoutArrangement {
@@ -45,15 +45,14 @@ public final class CircleLayout: CollectionLayout {
     return CircleArrangement(circles, contentSize: context.viewport)
   }
 
-  /// The attributes that the item had before; if it is new, those of the viewport's centre, with an alpha of 0.
+  /// The item's former attributes. A new item starts at the viewport's centre with an alpha of 0.
   public func initialAttributes(
     forAppearing attributes: LayoutAttributes, from old: LayoutAttributes?, in arrangement: any LayoutArrangement
   ) -> LayoutAttributes? {
     old ?? attributes.centred(in: arrangement.contentSize).with(alpha: 0)
   }
 
-  /// The attributes that the item is to have; if it is deleted, those of the viewport's centre, with an alpha of 0 and
-  /// a scale of 0.1.
+  /// The item's new attributes. A deleted item goes to the viewport's centre, with an alpha of 0 and a scale of 0.1.
   public func finalAttributes(
     forDisappearing attributes: LayoutAttributes, to new: LayoutAttributes?, in arrangement: any LayoutArrangement
   ) -> LayoutAttributes? {
@@ -65,7 +64,7 @@ public final class CircleLayout: CollectionLayout {
 }
 
 extension LayoutAttributes {
-  /// The attributes with the frame's centre at that of content of a size, which is the viewport's.
+  /// The attributes with the frame centred in content of the given size, which is the viewport's.
   fileprivate func centred(in size: Size) -> LayoutAttributes {
     var centred = self
     centred.frame.origin = Point(

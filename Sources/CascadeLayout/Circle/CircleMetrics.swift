@@ -1,13 +1,14 @@
-/// The measures of a section of a circle.
+/// The metrics of a section of a circle.
 public struct CircleMetrics: Hashable, Sendable {
-  /// The size of every item, in points, whose sides may be 0; 70 × 70 by default. A search finds no item without width.
+  /// The size of every item, in points; 70 × 70 by default. Its sides may be 0, but a search finds no item without
+  /// width.
   public var itemSize: Size
 
-  /// The distance of the items' centres from the viewport's, in points, or nil, the default, for the lesser of the
-  /// viewport's width and height ÷ 2.5.
+  /// The distance in points from the viewport's centre to the items' centres. Nil, the default, stands for the
+  /// viewport's shorter side ÷ 2.5.
   public var radius: Double?
 
-  /// Creates metrics; what is not given has its default.
+  /// Creates metrics. Values that are left out have their defaults.
   public init(itemSize: Size = Size(width: 70, height: 70), radius: Double? = nil) {
     self.itemSize = itemSize
     self.radius = radius
@@ -15,7 +16,7 @@ public struct CircleMetrics: Hashable, Sendable {
 }
 
 extension CircleMetrics {
-  /// The circle of a section in a viewport, checked.
+  /// The circle of a section in a viewport, after a check of the metrics.
   func circle(section: Int, itemCount: Int, viewport: Size) throws(LayoutError) -> Circle {
     try LayoutMetric.itemSize.check(itemSize.width, section: section)
     try LayoutMetric.itemSize.check(itemSize.height, section: section)

@@ -1,17 +1,17 @@
-/// A part of a full turn, as a fraction of whole numbers: its cosine and sine without the C library.
+/// The cosine and sine of a fraction of a full turn, computed without the C library.
 struct Turn {
   let cosine: Double
   let sine: Double
 
   /// The turn of `numerator` ÷ `denominator`, from 0 to less than 1.
   ///
-  /// It is reduced to an eighth of a turn by whole numbers, which is exact: quarters have exactly 0, 1 and −1, and turns
-  /// that mirror one another have the same digits.
+  /// The fraction is first reduced to an eighth of a turn in whole numbers, which is exact: quarter turns have exactly
+  /// 0, 1 and −1, and turns that mirror one another have the same digits.
   init(_ numerator: Int, of denominator: Int) {
     let whole = UInt64(denominator)
     var rest = UInt64(numerator)
     var eighths = 0
-    // Long division by one binary digit after the other: eight times the numerator may be too large.
+    // Long division, one binary digit at a time: eight times the numerator could overflow.
     for _ in 0..<3 {
       rest *= 2
       eighths *= 2
@@ -20,12 +20,16 @@ struct Turn {
         eighths += 1
       }
     }
-    // In every second eighth, the angle is that to the axis ahead instead of the one behind.
+    // In every second eighth, the angle is measured to the next axis instead of from the last one.
     let isBehindAxis = eighths % 2 == 1
     let angle = Double(isBehindAxis ? whole - rest : rest) / Double(whole) * (Double.pi / 4)
-    var (along, across) = (Self.cosine(angle), Self.sine(angle))
-    // Half way between two axes, both are the square root of ½; the series are not, in their last digit.
-    if isBehindAxis, rest == 0 { (along, across) = (0.7071067811865476, 0.7071067811865476) }
+    var along = Self.cosine(angle)
+    var across = Self.sine(angle)
+    // Half way between two axes, both are the square root of ½. The series miss its last digit.
+    if isBehindAxis, rest == 0 {
+      along = 0.7071067811865476
+      across = 0.7071067811865476
+    }
     switch eighths {
     case 0: (cosine, sine) = (along, across)
     case 1: (cosine, sine) = (across, along)
@@ -38,7 +42,7 @@ struct Turn {
     }
   }
 
-  /// The sine of an angle from 0 to π/4, by its Taylor series; what is left out is less than 1e-19.
+  /// The sine of an angle from 0 to π/4, by its Taylor series. The omitted terms are less than 1e-19.
   private static func sine(_ angle: Double) -> Double {
     let square = angle * angle
     var sum = 1.0 / 355_687_428_096_000  // 17!
@@ -52,7 +56,7 @@ struct Turn {
     return angle + angle * square * sum
   }
 
-  /// The cosine of an angle from 0 to π/4, by its Taylor series; what is left out is less than 1e-17.
+  /// The cosine of an angle from 0 to π/4, by its Taylor series. The omitted terms are less than 1e-17.
   private static func cosine(_ angle: Double) -> Double {
     let square = angle * angle
     var sum = 1.0 / 20_922_789_888_000  // 16!
@@ -64,7 +68,7 @@ struct Turn {
     sum = sum * square + 1.0 / 24  // 4!
     let half = square / 2
     let rounded = 1 - half
-    // What the subtraction from 1 has rounded away is put back: https://en.wikipedia.org/wiki/2Sum
+    // Adds back what the subtraction from 1 has rounded away: https://en.wikipedia.org/wiki/2Sum
     return rounded + ((1 - rounded - half) + square * square * sum)
   }
 }

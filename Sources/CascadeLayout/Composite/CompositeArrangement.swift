@@ -1,6 +1,6 @@
-/// Parts that different layouts have arranged, one below the other.
+/// An arrangement of parts that different layouts have arranged, one below the other.
 final class CompositeArrangement: LayoutArrangement {
-  /// The layout that has made it.
+  /// The layout that made it.
   let layout: any CollectionLayout
 
   let axis: Axis
@@ -17,7 +17,8 @@ final class CompositeArrangement: LayoutArrangement {
   var contentSize: Size { axis.size(length: parts.last?.end ?? 0, breadth: breadth) }
 
   func forEachElement(in rect: Rect, viewport: Rect, _ body: (LayoutAttributes) -> Void) {
-    // Moving a frame may round it: what is only just outside in the part may be inside in the collection.
+    // Moving a frame may round it: a frame just outside the rectangle in the part's coordinates can be inside in the
+    // collection's.
     let widened = rect.widened(along: axis)
     let (low, high) = axis.extent(of: widened)
     var index = parts.firstIndex { $0.end > low }
@@ -46,7 +47,7 @@ final class CompositeArrangement: LayoutArrangement {
     return isInvalid || axis.breadth(of: newBounds.size) != axis.breadth(of: oldBounds.size) ? .metrics : nil
   }
 
-  /// The content offset at which the part at the proposed one has scrolling come to rest.
+  /// The content offset at which scrolling comes to rest, as the part at the proposed offset chooses it.
   func targetContentOffset(forProposed offset: Point, velocity: Point, viewport: Size) -> Point {
     let index = parts.firstIndex { $0.end > axis.position(of: offset) }
     guard index < parts.count else { return offset }
@@ -58,8 +59,8 @@ final class CompositeArrangement: LayoutArrangement {
 }
 
 extension CompositeArrangement {
-  /// Returns whether the parts are those that there are to be; what was appended may have given the last one more
-  /// sections.
+  /// Returns whether the new parts have the layouts and sections of the present ones. After an append, the last part
+  /// may have more sections.
   func hasSameParts(_ new: [LayoutPart], after change: LayoutChange) -> Bool {
     guard new.count == parts.count else { return false }
     return parts.indices.allSatisfy { index in

@@ -1,5 +1,5 @@
-// Each layout is told what happens in its part, by the part's own numbers. What moves from one part to another is deleted
-// from the one and inserted into the other.
+// Each layout is told what happens in its part, in the part's own numbers. An element that moves from one part to
+// another is deleted from the first and inserted into the second.
 extension CompositeLayout {
   /// Tells each layout the updates of its part.
   public func prepare(
@@ -15,7 +15,7 @@ extension CompositeLayout {
     }
   }
 
-  /// Asks the layout of the element's part. Where the element was is named by the part's numbers before the update.
+  /// Asks the layout of the element's part. The part's numbers before the update name the element's former place.
   public func initialAttributes(
     forAppearing attributes: LayoutAttributes, from old: LayoutAttributes?, in arrangement: any LayoutArrangement
   ) -> LayoutAttributes? {
@@ -29,8 +29,8 @@ extension CompositeLayout {
     ).map(part.global)
   }
 
-  /// Asks the layout of the part that the element was in. Where the element is to be is named by the part's numbers after
-  /// the update.
+  /// Asks the layout of the part that the element was in. The part's numbers after the update name the element's new
+  /// place.
   public func finalAttributes(
     forDisappearing attributes: LayoutAttributes, to new: LayoutAttributes?, in arrangement: any LayoutArrangement
   ) -> LayoutAttributes? {
@@ -44,14 +44,14 @@ extension CompositeLayout {
     ).map(part.global)
   }
 
-  /// Tells each layout.
+  /// Tells each layout that the update is over.
   public func finalizeUpdates() {
     let parts = update?.new.parts ?? []
     update = nil
     for part in parts { part.layout.finalizeUpdates() }
   }
 
-  /// Tells each layout.
+  /// Tells each layout about the transition.
   public func prepareForTransition(to newLayout: any CollectionLayout, from arrangement: any LayoutArrangement) {
     for part in (arrangement as? CompositeArrangement)?.parts ?? [] {
       layoutsInTransition.append(part.layout)
@@ -59,7 +59,7 @@ extension CompositeLayout {
     }
   }
 
-  /// Tells each layout.
+  /// Tells each layout about the transition.
   public func prepareForTransition(from oldLayout: any CollectionLayout, to arrangement: any LayoutArrangement) {
     for part in (arrangement as? CompositeArrangement)?.parts ?? [] {
       layoutsInTransition.append(part.layout)
@@ -67,7 +67,7 @@ extension CompositeLayout {
     }
   }
 
-  /// Tells each layout.
+  /// Tells each layout that the transition is over.
   public func finalizeTransition() {
     let layouts = layoutsInTransition
     layoutsInTransition.removeAll()
@@ -76,12 +76,12 @@ extension CompositeLayout {
 }
 
 extension LayoutPart {
-  /// The attributes in the part's coordinates, of an element that another arrangement knows by its own numbers.
+  /// The attributes, in the part's coordinates, of an element that another arrangement knows by its own numbers.
   ///
   /// - Parameters:
   ///   - attributes: The attributes, in the collection's coordinates.
   ///   - arrangement: The arrangement whose numbers the element has, or nil if they are those of this part.
-  ///   - element: The element that is named if the other arrangement has it in the part of another layout.
+  ///   - element: The element to use if the other arrangement has it in the part of another layout.
   fileprivate func local(
     _ attributes: LayoutAttributes, by arrangement: CompositeArrangement?, insteadOf element: LayoutElement
   ) -> LayoutAttributes {
@@ -95,7 +95,7 @@ extension LayoutPart {
 }
 
 extension CollectionUpdate {
-  /// The update by a part's own numbers, or nil if it happens elsewhere.
+  /// The update in a part's own numbers, or nil if it happens in another part.
   fileprivate func inPart(from old: LayoutPart?, to new: LayoutPart) -> CollectionUpdate? {
     func before(_ section: Int) -> Int? {
       old.flatMap { $0.contains(section: section) ? section - $0.firstSection : nil }

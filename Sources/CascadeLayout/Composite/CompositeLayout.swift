@@ -1,14 +1,14 @@
 /// Different layouts for different sections of one collection, one below the other.
 ///
-/// Neighbouring sections with the same layout object form a *part*, which that layout arranges as if it were all there is:
-/// it counts its sections from 0, and its viewport is where the collection's viewport is seen from the part's start.
+/// Neighbouring sections with the same layout object form a *part*. That layout arranges the part as if it were the
+/// whole content: it counts the part's sections from 0 and measures the viewport's place from the part's start.
 ///
 ///     let covers = FlowLayout(metrics: FlowMetrics(itemSize: Size(width: 160, height: 90)))
 ///     let photos = WaterfallLayout(lanes: .minimumBreadth(240)) { _ in .aspectRatios(ratios) }
 ///     let layouts: [any CollectionLayout] = [covers, photos]
 ///     let layout = CompositeLayout { section in layouts[section] }
 ///
-/// All layouts scroll along the composite's axis, and none of them arranges two parts that are apart.
+/// All layouts scroll along the composite's axis, and no layout may arrange two parts that are apart.
 public final class CompositeLayout: CollectionLayout {
   /// The direction in which the content scrolls, and that of all layouts.
   public let axis: Axis
@@ -19,7 +19,7 @@ public final class CompositeLayout: CollectionLayout {
   /// The arrangements before and after the update that the layouts have prepared for, or nil between updates.
   var update: (old: CompositeArrangement, new: CompositeArrangement)?
 
-  /// The layouts that have been told to prepare for a transition, and not yet that it is over.
+  /// The layouts that have prepared for a transition that is not over yet.
   var layoutsInTransition: [any CollectionLayout] = []
 
   /// Creates a layout.
@@ -32,12 +32,12 @@ public final class CompositeLayout: CollectionLayout {
     self.layoutOfSection = layoutOfSection
   }
 
-  /// Arranges the content: has each layout arrange its part, as far as that has changed.
+  /// Arranges the content: makes each layout arrange its part, as far as the part has changed.
   ///
-  /// - Throws: A layout's error, with the section's index in the collection, or ``LayoutError/partLayout(section:)``;
-  ///   nothing has then changed.
-  /// - Complexity: O(sections), and what the layouts take. Where several parts have something to do, what stays as it
-  ///   is is copied. The arrangement answers in O(log parts), and what the layouts' arrangements take.
+  /// - Throws: A layout's error, with the section's index in the collection, or ``LayoutError/partLayout(section:)``.
+  ///   If it throws, nothing has changed.
+  /// - Complexity: O(sections), and what the layouts take. If several parts change, what stays the same is copied. The
+  ///   arrangement answers in O(log parts), and what the layouts' arrangements take.
   public func arrange(
     _ context: LayoutContext, after change: LayoutChange, from previous: PreviousArrangement?
   ) throws(LayoutError) -> any LayoutArrangement {
@@ -51,14 +51,15 @@ public final class CompositeLayout: CollectionLayout {
       return try arrangement(parts, context)
     }
     let concerned = parts.indices.filter { parts[$0].isConcerned(by: change, of: parts) }
-    // The others, too: their measures may be different.
+    // The parts without changes are arranged too, because their metrics may be different.
     for index in parts.indices where concerned.count != 1 || index != concerned[0] {
       let change = concerned.contains(index) ? parts[index].local(change) : .edited(from: [])
       try parts[index].arrange(context, after: change, from: .kept(former[index].arrangement))
     }
     if concerned.count == 1 {
       let index = concerned[0]
-      // Nothing may fail after the one that is handed on: beside a length that is less, no finite one becomes infinite.
+      // Nothing may fail after the arrangement that is handed on has been consumed. If the other parts are shorter than
+      // this bound, adding their length to a finite length cannot overflow.
       let others = parts.reduce(0) { $0 + $1.length }
       let arrangement = former[index].arrangement
       try parts[index].arrange(
@@ -84,7 +85,7 @@ public final class CompositeLayout: CollectionLayout {
     return new
   }
 
-  /// Puts the parts, which are arranged, one below the other.
+  /// Puts the arranged parts one below the other.
   private func arrangement(
     _ parts: [LayoutPart], _ context: LayoutContext
   ) throws(LayoutError) -> any LayoutArrangement {

@@ -1,9 +1,9 @@
-/// Neighbouring sections that one layout arranges, as a part of a composite layout.
+/// Neighbouring sections that one layout arranges as a part of a composite layout.
 struct LayoutPart {
   /// The layout that arranges the sections.
   let layout: any CollectionLayout
 
-  /// The index of the first of the sections in the collection.
+  /// The index, in the collection, of the first of the sections.
   let firstSection: Int
 
   /// The number of items of each section.
@@ -12,13 +12,13 @@ struct LayoutPart {
   /// The direction in which the collection scrolls.
   let axis: Axis
 
-  /// The arrangement of the part's sections, in coordinates from its start on.
+  /// The arrangement of the part's sections, in coordinates that begin at the part's start.
   private(set) var arrangement: any LayoutArrangement
 
   /// The position along the axis at which the part begins.
   var start = 0.0
 
-  /// Creates a part of which nothing is arranged yet.
+  /// Creates a part in which nothing is arranged yet.
   init(layout: any CollectionLayout, firstSection: Int, itemCounts: [Int], axis: Axis) {
     self.layout = layout
     self.firstSection = firstSection
@@ -40,7 +40,7 @@ extension LayoutPart {
     section >= firstSection && section < firstSection + itemCounts.count
   }
 
-  /// Has the layout arrange its sections.
+  /// Makes the layout arrange its sections.
   mutating func arrange(
     _ context: LayoutContext, after change: LayoutChange, from previous: PreviousArrangement?
   ) throws(LayoutError) {
@@ -52,7 +52,7 @@ extension LayoutPart {
     }
   }
 
-  /// Returns whether a change of the collection changes something in the part.
+  /// Returns whether a change of the collection changes something in this part.
   func isConcerned(by change: LayoutChange, of parts: [LayoutPart]) -> Bool {
     switch change {
     case .everything, .metrics: true
@@ -61,7 +61,7 @@ extension LayoutPart {
     }
   }
 
-  /// The change in the part that a change of the collection makes.
+  /// The change in the part that follows from a change of the collection.
   func local(_ change: LayoutChange) -> LayoutChange {
     func local(_ places: [IndexPath]) -> [IndexPath] {
       places.filter { contains(section: $0.section) }.map {
@@ -76,7 +76,7 @@ extension LayoutPart {
   }
 }
 
-// Between the collection's coordinates and indices and those of the part.
+// Conversions between the collection's coordinates and indices and those of the part.
 extension LayoutPart {
   func local(_ rect: Rect) -> Rect { rect.moved(by: -start, along: axis) }
 
@@ -92,7 +92,7 @@ extension LayoutPart {
 }
 
 extension [LayoutPart] {
-  /// The part that a section belongs to, or nil if there is no such section.
+  /// The part that a section belongs to, or nil if the section does not exist.
   ///
   /// - Complexity: O(log parts).
   func part(ofSection section: Int) -> LayoutPart? {
@@ -132,7 +132,7 @@ extension IndexPath {
 }
 
 extension LayoutError {
-  /// The error with the section's index in a collection of which the sections are a part.
+  /// The error with the section's index in the collection that this part belongs to.
   fileprivate func movedBy(sections: Int) -> LayoutError {
     switch self {
     case .viewport: self

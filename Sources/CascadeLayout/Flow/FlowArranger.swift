@@ -1,4 +1,4 @@
-/// Works out how the items of one section are arranged, the last part anew and the first part as it was.
+/// Arranges the items of one section from some item on, and keeps the arrangement of the items before it.
 struct FlowArranger {
   /// The section's index, for errors.
   let section: Int
@@ -7,12 +7,12 @@ struct FlowArranger {
 }
 
 extension FlowArranger {
-  /// The arrangement of so many items, of which those before `firstItem` are in their places in the present one.
+  /// The arrangement of the given number of items, of which those before `firstItem` keep their places.
   ///
   /// The items' sizes are asked for and checked from `firstItem` on.
   ///
-  /// - Complexity: O(items − firstItem + items of the line before); O(items) where items that were all of one size no
-  ///   longer are; O(1) where they are ``ItemSizes/uniform``.
+  /// - Complexity: O(items − firstItem + items of the line before). O(items) if the items were all of one size and no
+  ///   longer are. O(1) if they are ``ItemSizes/uniform``.
   func replacement(
     of present: FlowItems?, from firstItem: Int, itemCount: Int, given: ItemSizes
   ) throws(LayoutError) -> FlowReplacement {
@@ -38,7 +38,7 @@ extension FlowArranger {
     return .tail(tail(of: present, kept: kept, itemCount: itemCount, fresh, firstDifferentItem: firstDifferentItem))
   }
 
-  /// The size of all items, where it is known without looking at them.
+  /// The size of all items, if it is known without looking at them.
   private func sharedSize(of present: FlowItems?, before kept: Int, given: ItemSizes) -> Size? {
     guard case .uniform = given else { return nil }
     if kept == 0 { return measures.itemSize }
@@ -50,12 +50,15 @@ extension FlowArranger {
     of present: FlowItems?, kept: Int, itemCount: Int, _ fresh: FlowSizes, firstDifferentItem: Int
   ) -> FlowTail {
     var filler = FlowFiller(measures: measures)
-    var (line, firstItem, position) = (0, 0, 0.0)
+    var line = 0
+    var firstItem = 0
+    var position = 0.0
     let isMostlyNew = isMostlyNew(after: kept, itemCount: itemCount)
     if kept > 0, case .lines(let lines) = present {
-      // The line of the last item that stays: the next one may fit in it now, or not be there to be followed.
+      // Resumes at the line of the last item that stays: the item after it may now fit in that line, or be gone.
       line = lines.line(of: kept - 1)
-      (firstItem, position) = (lines.lines[line].firstItem, lines.lines[line].position)
+      firstItem = lines.lines[line].firstItem
+      position = lines.lines[line].position
       if isMostlyNew { filler = FlowFiller(measures: measures, before: line, of: lines, itemCount: itemCount) }
     }
     let firstSize = isMostlyNew ? 0 : firstItem
@@ -73,7 +76,8 @@ extension FlowArranger {
       hasAllSizes: sizes.areAll, firstDifferentItem: firstDifferentItem)
   }
 
-  /// The sizes of the given items, asked for in order, and where most of the section's are, those of the others as well.
+  /// The sizes of the given items, asked for in order. If most of the section's items are among them, the sizes of the
+  /// others are included.
   private func sizes(
     of items: Range<Int>, given: ItemSizes, _ present: FlowItems?
   ) throws(LayoutError) -> FlowSizes {
@@ -95,12 +99,12 @@ extension FlowArranger {
     return FlowSizes(sizes: sizes, offset: -first)
   }
 
-  /// Returns whether so few items stay that they are copied: less than what would be moved to behind them otherwise.
+  /// Returns whether so few items stay that copying them costs less than moving the new ones after them.
   private func isMostlyNew(after kept: Int, itemCount: Int) -> Bool { kept < itemCount / 2 }
 
   private func check(_ size: Size, item: Int) throws(LayoutError) {
     let path = IndexPath(section: section, item: item)
-    // Items of no length are in lines, too; how many fit in one is a question of their breadth.
+    // Items may have no length. Their breadth must be greater than 0, because it decides how many fit in a line.
     guard size.isNatural(along: measures.axis) else {
       throw .itemLength(path)
     }
@@ -115,9 +119,9 @@ extension FlowArranger {
 private struct FlowSizes {
   let sizes: [Size]
 
-  /// An item's index in the sizes, less its index in the section.
+  /// The number to add to an item's index in the section for its index in the sizes.
   let offset: Int
 
-  /// True if no item's size is missing.
+  /// True if the sizes of all items are included.
   var areAll: Bool { offset == 0 }
 }

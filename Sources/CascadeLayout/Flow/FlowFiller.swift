@@ -1,4 +1,4 @@
-/// Fills items into lines.
+/// The filling of items into lines.
 struct FlowFiller {
   let measures: FlowMeasures
 
@@ -10,7 +10,7 @@ struct FlowFiller {
     self.measures = measures
   }
 
-  /// Creates a filler that has filled the first lines already, those before the given one, and has more items to come.
+  /// Creates a filler that has already filled the lines before the given one, and has more items to come.
   init(measures: FlowMeasures, before line: Int, of present: FlowLines, itemCount: Int) {
     self.measures = measures
     lines.reserveCapacity(present.lines.count + present.lines.count / 16)
@@ -21,13 +21,13 @@ struct FlowFiller {
 }
 
 extension FlowFiller {
-  /// Fills the items from the given one on, which begins a line, to the last one of the section.
+  /// Fills lines with the items from the given one on, which begins a line, up to the section's last one.
   ///
   /// - Parameters:
   ///   - sizes: The items' sizes, checked.
   ///   - items: The items to fill in; not empty.
-  ///   - offset: An item's index in `sizes`, less its index in the section.
-  ///   - lineCount: The number of lines before.
+  ///   - offset: The number to add to an item's index in the section for its index in `sizes`.
+  ///   - lineCount: The number of lines before the first new one.
   ///   - position: The position at which the first line begins.
   /// - Complexity: O(items).
   mutating func fill(
@@ -52,14 +52,14 @@ extension FlowFiller {
         length = max(length, axis.length(of: size))
         end += 1
       }
-      // Every line holds one item exactly if there are as many lines as items before this one.
+      // If there are as many lines as items before this one, every line holds exactly one item.
       let isAlone = end - firstItem == 1 && (end < items.upperBound || firstItem == lineCount + lines.count)
       var start = measures.acrossStart
       var gap = measures.interitemSpacing
       if isAlone {
         start += (measures.usable - breadths) / 2
       } else if end < items.upperBound {
-        // Not below 0, where rounding would have items overlap that fill the line without a gap.
+        // Not below 0: if the items fill the line without a gap, rounding would make them overlap.
         gap = max((measures.usable - breadths) / Double(end - firstItem - 1), 0)
       }
       lines.append(FlowLines.Line(firstItem: firstItem, position: position, length: length))

@@ -1,4 +1,4 @@
-/// The items of a section that are all of one size: lines of equally many, of which nothing but the rule is kept.
+/// The grid of a section whose items all have the same size. It keeps only the rule, nothing for each item.
 struct FlowGrid {
   /// The size of every item.
   let size: Size
@@ -16,17 +16,17 @@ struct FlowGrid {
   private let linePitch: Double
   private let axis: Axis
 
-  /// Arranges any number of items of a size that fits, in O(1).
+  /// Arranges any number of items in O(1). The size must fit.
   init(size: Size, itemCount: Int, measures: FlowMeasures) {
     let breadth = measures.axis.breadth(of: size)
     let fitting = Self.fitting(breadth, measures)
-    // As many as have room, which may be more than an integer can say.
+    // As many as have room, a number that can exceed the largest integer.
     let perLine = fitting > 1 ? fitting.wholePart : 1
     var start = measures.acrossStart
     var gap = 0.0
     if perLine > 1 {
       gap = (measures.usable - perLine * breadth) / (perLine - 1)
-      // Where the items fill the line, rounding can make it less than nothing, and infinitely many items no number.
+      // If the items fill the line, rounding can make the gap negative; with infinitely many items it is not a number.
       if !(gap > 0) { gap = 0 }
     } else {
       start += (measures.usable - breadth) / 2
@@ -41,9 +41,10 @@ struct FlowGrid {
     linePitch = lineLength + measures.lineSpacing
   }
 
-  /// The number of items of a breadth that fit in a line, whole and fraction.
+  /// The number of items of a breadth that fit in a line, with its fraction.
   private static func fitting(_ breadth: Double, _ measures: FlowMeasures) -> Double {
-    let (room, each) = (measures.usable + measures.interitemSpacing, breadth + measures.interitemSpacing)
+    let room = measures.usable + measures.interitemSpacing
+    let each = breadth + measures.interitemSpacing
     if room < .infinity, each < .infinity { return room / each }
     // Halving numbers this large is exact.
     let half = measures.interitemSpacing / 2
@@ -52,14 +53,14 @@ struct FlowGrid {
 }
 
 extension FlowGrid {
-  /// The lines along the axis, when the first one starts at the given position.
+  /// The lines along the axis, if the first one starts at the given position.
   func lines(from start: Double) -> EvenIntervals {
     EvenIntervals(
       start: start, pitch: linePitch, extent: lineLength,
       count: itemCount > 0 ? (itemCount - 1) / itemsPerLine + 1 : 0)
   }
 
-  /// The frame of an item that exists, when the first line starts at the given position.
+  /// The frame of an item, which must exist, if the first line starts at the given position.
   func frame(of item: Int, from start: Double) -> Rect {
     let (line, column) = item.quotientAndRemainder(dividingBy: itemsPerLine)
     return frame(position: lines(from: start).position(of: line), column: column)

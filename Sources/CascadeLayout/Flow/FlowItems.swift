@@ -1,4 +1,4 @@
-/// The places of the items of one section, from their start on.
+/// The places of the items of one section, relative to its start.
 enum FlowItems {
   /// All items are of one size.
   case grid(FlowGrid)
@@ -15,7 +15,7 @@ extension FlowItems {
     }
   }
 
-  /// The size of an item that exists.
+  /// The size of an item, which must exist.
   func size(of item: Int) -> Size {
     switch self {
     case .grid(let grid): grid.size
@@ -23,7 +23,7 @@ extension FlowItems {
     }
   }
 
-  /// The position at which the items end, when the first line starts at the given position.
+  /// The position at which the items end, if the first line starts at the given position.
   func end(from start: Double) -> Double {
     switch self {
     case .grid(let grid): grid.lines(from: start).end

@@ -1,7 +1,7 @@
 /// A flow: items one after the other in lines, as words are in a text, each line spread over the whole breadth.
 ///
-/// Items that are all of one size stand in a grid, of which nothing but the rule is kept, however many they are.
-/// Otherwise each line takes as many items as fit and spreads them, except the last one, which keeps the least gap.
+/// If all items have the same size they stand in a grid, which takes no memory however many they are. Otherwise each
+/// line takes as many items as fit and spreads them. The last line keeps the least gap.
 ///
 ///     let layout = FlowLayout(metrics: FlowMetrics(itemSize: Size(width: 120, height: 90), lineSpacing: 16))
 ///     layout.sizesOfSection = { section in section == 0 ? .uniform : .sizes(tags.map(\.size)) }
@@ -15,17 +15,18 @@ public final class FlowLayout: CollectionLayout {
     didSet { if axis != oldValue { revision.metrics += 1 } }
   }
 
-  /// The measures of every section that ``metricsOfSection`` says nothing else of.
+  /// The metrics of every section for which ``metricsOfSection`` is nil or returns nil.
   public var metrics: FlowMetrics {
     didSet { if metrics != oldValue { revision.metrics += 1 } }
   }
 
-  /// The measures of the section with the given index, or nil for ``metrics``.
+  /// Returns the metrics of the section with the given index, or nil for ``metrics``.
   public var metricsOfSection: ((_ section: Int) -> FlowMetrics?)? {
     didSet { revision.metrics += 1 }
   }
 
-  /// The sizes of the items of the section with the given index; without it, all are ``ItemSizes/uniform``.
+  /// Returns the sizes of the items of the section with the given index. Without it, all items are
+  /// ``ItemSizes/uniform``.
   public var sizesOfSection: ((_ section: Int) -> ItemSizes)? {
     didSet { revision.data += 1 }
   }
@@ -36,9 +37,9 @@ public final class FlowLayout: CollectionLayout {
   ///
   /// - Parameters:
   ///   - axis: The direction in which the content scrolls; vertical by default.
-  ///   - metrics: The measures of every section.
-  ///   - sizesOfSection: The sizes of the items of the section with the given index; by default all are as
-  ///     ``FlowMetrics/itemSize`` says.
+  ///   - metrics: The metrics of every section.
+  ///   - sizesOfSection: Returns the sizes of the items of the section with the given index. By default, all have the
+  ///     size ``FlowMetrics/itemSize``.
   public init(
     axis: Axis = .vertical, metrics: FlowMetrics = FlowMetrics(),
     sizesOfSection: ((_ section: Int) -> ItemSizes)? = nil
@@ -50,15 +51,15 @@ public final class FlowLayout: CollectionLayout {
 
   /// Arranges the content.
   ///
-  /// - Throws: ``LayoutError``; nothing has then changed.
-  /// - Complexity: O(1) a section of items that are ``ItemSizes/uniform``, and O(items) one of others. After
-  ///   ``LayoutChange/appended``, ``LayoutChange/edited(from:)`` and ``LayoutChange/resized(_:)``, only the items from the
-  ///   first change of a section on count, with those of the line before it. Of a previous arrangement that is kept, what
-  ///   stays as it is is copied.
+  /// - Throws: ``LayoutError``. If it throws, nothing has changed.
+  /// - Complexity: O(1) for a section whose items are ``ItemSizes/uniform``, and O(items) for others. After
+  ///   ``LayoutChange/appended``, ``LayoutChange/edited(from:)`` and ``LayoutChange/resized(_:)``, only the items from
+  ///   the first change of a section on count, and those of the line before it. If the previous arrangement is kept,
+  ///   what stays the same is copied.
   ///
-  ///   The arrangement finds the elements in a rectangle in O(log sections + found); in sections of items of different
-  ///   sizes in O(log lines) more, and O(log items) a line. Where one of them is, it tells in O(1), in such sections in
-  ///   O(log lines).
+  ///   The arrangement finds the elements in a rectangle in O(log sections + found). If a section has items of
+  ///   different sizes, its search adds O(log lines), and O(log items) for each line. The place of one element takes
+  ///   O(1), in such sections O(log lines).
   public func arrange(
     _ context: LayoutContext, after change: LayoutChange, from previous: PreviousArrangement?
   ) throws(LayoutError) -> any LayoutArrangement {
@@ -89,7 +90,7 @@ public final class FlowLayout: CollectionLayout {
 }
 
 extension FlowLayout {
-  /// The sections from the given one on, arranged.
+  /// The arranged sections from the given one on.
   private func newSections(from first: Int, _ context: LayoutContext) throws(LayoutError) -> [FlowUpdate] {
     var updates: [FlowUpdate] = []
     for index in first..<context.itemCounts.count {

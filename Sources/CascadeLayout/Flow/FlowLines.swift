@@ -1,8 +1,8 @@
-/// The items of a section that are of different sizes: filled into lines, one after the other.
+/// The lines of a section whose items have different sizes.
 ///
-/// Of each item, its size and its place across the axis are kept; positions are those of the lines.
+/// For each item, its size and its place across the axis are kept. Its position is that of its line.
 struct FlowLines {
-  /// The size of each item, and perhaps of others after them.
+  /// The size of each item, and possibly of more items after them.
   var sizes: [Size]
 
   /// The position across the axis at which each item begins.
@@ -14,7 +14,7 @@ struct FlowLines {
   /// The first item whose size is not that of item 0.
   var firstDifferentItem: Int
 
-  /// One line: its first item, where it begins along the axis, from the first line's start, and its extent.
+  /// One line: its first item, its start along the axis relative to the first line's start, and its extent.
   struct Line {
     var firstItem: Int
     var position: Double
@@ -38,14 +38,14 @@ extension FlowLines {
     lines[line].firstItem..<(line + 1 < lines.count ? lines[line + 1].firstItem : itemCount)
   }
 
-  /// The position at which the last line ends, when the first one starts at the given position.
+  /// The position at which the last line ends, if the first one starts at the given position.
   func end(from start: Double) -> Double { Self.end(of: lines, from: start) }
 
   static func end(of lines: [Line], from start: Double) -> Double {
     lines.last.map { start + $0.position + $0.length } ?? start
   }
 
-  /// The frame of an item that exists, when the first line starts at the given position.
+  /// The frame of an item, which must exist, if the first line starts at the given position.
   ///
   /// - Complexity: O(log lines).
   func frame(of item: Int, from start: Double, axis: Axis) -> Rect {
@@ -54,17 +54,17 @@ extension FlowLines {
 
   /// Calls `body` with every item that can intersect the rectangle, in index order.
   ///
-  /// - Parameter rect: A rectangle that is larger along the axis, by a few units in the last place, than the one that
-  ///   is meant: rounding can take an item beyond its line.
-  /// - Complexity: O(log lines + found · log items of a line), where found counts the lines in the rectangle, and their
-  ///   items that are in it across the axis.
+  /// - Parameter rect: A rectangle that is larger along the axis, by a few units in the last place, than the one to
+  ///   search: rounding can move an item beyond its line.
+  /// - Complexity: O(log lines + found · log items of a line), where found counts the lines in the rectangle and, in
+  ///   these, the items within it across the axis.
   func forEachItem(
     in rect: Rect, from start: Double, axis: Axis, _ body: (_ item: Int, _ frame: Rect) -> Void
   ) {
     let (low, high) = axis.extent(of: rect)
     let near = axis.across(of: rect.origin)
     let far = near + axis.breadth(of: rect.size)
-    // The line before the first one that starts beyond `low` may end beyond it.
+    // The line before the first one that starts beyond `low` may reach beyond it.
     let fraction = (low - start) / (end(from: start) - start)
     var index = max(lines.firstIndex(near: fraction, partitionedBy: { start + $0.position > low }) - 1, 0)
     while index < lines.count, start + lines[index].position < high {

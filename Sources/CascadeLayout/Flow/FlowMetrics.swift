@@ -1,9 +1,9 @@
-/// The measures of a section of a flow.
+/// The metrics of a section of a flow.
 public struct FlowMetrics: Hashable, Sendable {
-  /// The size of the items that have none of their own, in points, whose length may be 0; 50 × 50 by default.
+  /// The size of the items that have no size of their own, in points; 50 × 50 by default. Their length may be 0.
   ///
-  /// Of lines that all begin at one place, because neither this length nor the spacing keeps them apart, a search finds the
-  /// first 1,000.
+  /// If neither this length nor the spacing keeps lines apart, many lines can begin at the same place. A search finds
+  /// the first 1,000 of them.
   public var itemSize: Size
 
   /// The gap between lines, in points; 10 by default.
@@ -15,7 +15,7 @@ public struct FlowMetrics: Hashable, Sendable {
   /// The insets, header, footer and background; nothing by default.
   public var section: SectionMetrics
 
-  /// Creates metrics; what is not given has its default.
+  /// Creates metrics. Values that are left out have their defaults.
   public init(
     itemSize: Size = Size(width: 50, height: 50), lineSpacing: Double = 10, interitemSpacing: Double = 10,
     section: SectionMetrics = SectionMetrics()
@@ -28,7 +28,7 @@ public struct FlowMetrics: Hashable, Sendable {
 }
 
 extension FlowMetrics {
-  /// The measures of a section that has these metrics, checked.
+  /// The measures of a section with these metrics, after a check.
   func measures(section: Int, axis: Axis, breadth: Double) throws(LayoutError) -> FlowMeasures {
     try LayoutMetric.itemSize.checkPositive(axis.breadth(of: itemSize), section: section)
     try LayoutMetric.itemSize.check(axis.length(of: itemSize), section: section)
@@ -43,7 +43,7 @@ extension FlowMetrics {
   }
 }
 
-/// The measures by which a section's items are arranged, checked: its metrics as they are in a viewport.
+/// The checked measures by which a section's items are arranged in a viewport.
 struct FlowMeasures {
   /// The direction in which the lines follow one another.
   let axis: Axis
@@ -52,7 +52,7 @@ struct FlowMeasures {
   let acrossStart: Double
   let usable: Double
 
-  /// The size of the items that have none of their own.
+  /// The size of the items that have no size of their own.
   let itemSize: Size
 
   let lineSpacing: Double

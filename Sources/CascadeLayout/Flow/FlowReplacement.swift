@@ -1,22 +1,22 @@
-/// The part that comes in the place of a section's arrangement from some item on, worked out but not yet put there.
+/// The new arrangement of a section from some item on, worked out but not yet applied.
 enum FlowReplacement {
-  /// All of it: its items are of one size.
+  /// A new arrangement of the whole section, whose items all have the same size.
   case grid(FlowGrid)
 
-  /// Its lines from some line on.
+  /// New lines from some line on.
   case tail(FlowTail)
 }
 
 /// The last lines of a section, and their items.
 struct FlowTail {
-  /// The number of lines, and of items, that stay before them where they are.
+  /// The number of lines and of items that stay before the new ones.
   let keptLineCount: Int
   let keptItemCount: Int
 
-  /// The lines, and where their items begin across the axis.
+  /// The new lines, and where their items begin across the axis.
   let filled: FlowFiller
 
-  /// The sizes of all items of the section, or of those in the lines.
+  /// The sizes of all items of the section, or of those in the new lines.
   let sizes: [Size]
   let hasAllSizes: Bool
 
@@ -24,7 +24,7 @@ struct FlowTail {
 }
 
 extension FlowReplacement {
-  /// The position at which the items will end, when the first line starts at the given position.
+  /// The position at which the items will end, if the first line starts at the given position.
   func end(from start: Double) -> Double {
     switch self {
     case .grid(let grid): grid.lines(from: start).end
@@ -34,7 +34,7 @@ extension FlowReplacement {
 }
 
 extension FlowItems {
-  /// Puts a replacement in place.
+  /// Applies a replacement.
   ///
   /// - Complexity: O(items replaced).
   mutating func apply(_ replacement: FlowReplacement) {
@@ -44,7 +44,7 @@ extension FlowItems {
     case .tail(let tail):
       var lines = FlowLines(sizes: [], across: [], lines: [], firstDifferentItem: 0)
       if tail.keptLineCount > 0, case .lines(let present) = self {
-        // Without its arrays left in two places, which would have all of them copied at the first change.
+        // The arrays must not be in two places at once, or the first change would copy all of them.
         self = .lines(lines)
         lines = present
       }
@@ -58,7 +58,9 @@ extension FlowLines {
   fileprivate mutating func apply(_ tail: FlowTail) {
     firstDifferentItem = tail.firstDifferentItem
     guard tail.keptItemCount > 0 else {
-      (lines, across, sizes) = (tail.filled.lines, tail.filled.across, tail.sizes)
+      lines = tail.filled.lines
+      across = tail.filled.across
+      sizes = tail.sizes
       return
     }
     lines.replaceSubrange(tail.keptLineCount..., with: tail.filled.lines)

@@ -1,7 +1,7 @@
-/// A flow that has been laid out: its sections, and where the items of each are.
+/// A solved flow: its sections, and where the items of each one are.
 ///
-/// Items are kept in terms of their section's start, so that a change in one section moves those after it without
-/// touching their items.
+/// Items are relative to their section's start, so that a change in one section moves those after it without touching
+/// their items.
 struct FlowSolution {
   private(set) var stack: SectionStack
   private var sections: [Section] = []
@@ -17,7 +17,7 @@ struct FlowSolution {
   }
 }
 
-/// A section that is new or that is to be arranged anew.
+/// A new section, or one that must be arranged again.
 struct FlowUpdate {
   let section: Int
   let metrics: SectionMetrics
@@ -27,7 +27,7 @@ struct FlowUpdate {
 }
 
 extension FlowSolution {
-  /// The change of a section that there is, when it gets so many items, and those from `firstItem` on are others.
+  /// The update of a present section that gets the given number of items. Those from `firstItem` on have changed.
   func update(
     section: Int, from firstItem: Int, itemCount: Int, given: ItemSizes
   ) throws(LayoutError) -> FlowUpdate {
@@ -38,7 +38,7 @@ extension FlowSolution {
         of: sections[section].items, from: firstItem, itemCount: itemCount, given: given))
   }
 
-  /// The sections from the first one that changes on, as they are going to be stacked.
+  /// The sections from the first one that changes on, as they will be stacked.
   ///
   /// - Parameter updates: The changes in ascending order of their sections, new ones at the end.
   /// - Throws: ``LayoutError/contentLength(section:)``.
@@ -58,7 +58,7 @@ extension FlowSolution {
     return tail
   }
 
-  /// Makes changes.
+  /// Applies updates.
   ///
   /// - Complexity: O(items replaced + sections from the first one that changes).
   mutating func apply(_ updates: [FlowUpdate], _ restacked: SectionTail) {

@@ -1,7 +1,7 @@
 /// The direction in which a layout scrolls.
 ///
-/// Layouts are written once, in terms of the axis: an element has a *position* and a *length* along it, and an
-/// offset and a *breadth* across it.
+/// Layouts are written once, in terms of the axis: an element has a *position* and a *length* along it, and an offset
+/// and a *breadth* across it.
 ///
 /// | | vertical | horizontal |
 /// |---|---|---|
@@ -54,7 +54,7 @@ extension Axis {
       : Rect(x: position, y: across, width: length, height: breadth)
   }
 
-  /// The insets' two sides across the axis: first the one nearer to the origin.
+  /// The insets' two sides across the axis, first the one nearer to the origin.
   public func sidesAcross(_ insets: EdgeInsets) -> (near: Double, far: Double) {
     self == .vertical ? (insets.left, insets.right) : (insets.top, insets.bottom)
   }
@@ -68,13 +68,13 @@ extension Axis {
 extension Axis {
   /// The positions along the axis at which a rectangle begins and ends.
   ///
-  /// The end is greater than the beginning even where that is so great that the rectangle's length is lost in rounding.
+  /// The end is greater than the start even if the start is so large that adding the length rounds to the start.
   func extent(of rect: Rect) -> (low: Double, high: Double) {
     let low = position(of: rect.origin)
     return (low, max(low + length(of: rect.size), low.nextUp))
   }
 
-  /// The part of a breadth that is left between the insets' two sides across the axis.
+  /// The part of a breadth that the insets' two sides across the axis leave.
   func breadth(_ breadth: Double, inside insets: EdgeInsets) -> Double {
     let sides = sidesAcross(insets)
     return breadth - sides.near - sides.far

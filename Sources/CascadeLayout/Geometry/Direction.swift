@@ -1,19 +1,19 @@
 /// A direction on screen.
 public enum Direction: CaseIterable, Sendable {
-  /// Toward lesser y.
+  /// Towards lower y.
   case up
 
-  /// Toward greater y.
+  /// Towards higher y.
   case down
 
-  /// Toward lesser x.
+  /// Towards lower x.
   case left
 
-  /// Toward greater x.
+  /// Towards higher x.
   case right
 }
 
-/// The direction in which text is read, and with it the side at which lines of items begin.
+/// The direction in which text is read, which decides at which side lines of items begin.
 public enum ReadingDirection: Sendable {
   /// Lines begin at the left.
   case leftToRight

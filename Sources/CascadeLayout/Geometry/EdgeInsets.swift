@@ -1,4 +1,4 @@
-/// Distances from the four sides of a rectangle, in points and in screen terms whatever the scroll axis.
+/// Distances from the four sides of a rectangle, in points. The sides are those on screen, whatever the scroll axis.
 public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the top side.
   public var top: Double
@@ -12,7 +12,7 @@ public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the right side.
   public var right: Double
 
-  /// Creates insets; a side that is not given is 0.
+  /// Creates insets. A side that is left out is 0.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left

@@ -1,9 +1,9 @@
-/// An axis-parallel rectangle, in points, given by its top left corner and its size.
+/// A rectangle with sides parallel to the axes, in points, given by its top left corner and its size.
 public struct Rect: Hashable, Sendable {
   /// The top left corner.
   public var origin: Point
 
-  /// The width and height, never negative in a layout's answers.
+  /// The width and height; never negative in a layout's answers.
   public var size: Size
 
   /// Creates a rectangle from its top left corner and its size.
@@ -12,12 +12,12 @@ public struct Rect: Hashable, Sendable {
     self.size = size
   }
 
-  /// Creates a rectangle from the coordinates of its top left corner and its extents.
+  /// Creates a rectangle from its left and top edges and its extents.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
-  /// The rectangle of no size at the origin.
+  /// The rectangle without extent at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 }
 
@@ -36,7 +36,7 @@ extension Rect {
 
   /// Returns whether the two rectangles overlap.
   ///
-  /// The rectangles are open: touching edges do not count, and a rectangle of no width or height overlaps nothing.
+  /// The rectangles are open: touching edges do not count, and a rectangle without width or height overlaps nothing.
   public func intersects(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
       && size.width > 0 && size.height > 0 && other.size.width > 0 && other.size.height > 0

@@ -1,7 +1,7 @@
-/// The least and the greatest of some sides or ratios, and whether all of them are finite and greater than 0.
+/// The least and the greatest of some sides or ratios. They tell whether all are finite and greater than 0.
 ///
-/// As bit patterns: those of finite numbers greater than 0 are ordered like the numbers, 0 comes before them, and all that
-/// is neither comes after, so that the extremes alone tell.
+/// They are kept as bit patterns. Those of finite numbers greater than 0 are ordered like the numbers, 0 comes before
+/// them, and everything else comes after them, so that checking the two extremes is enough.
 struct SideRange {
   private var leastPattern = UInt32.max
   private var greatestPattern: UInt32 = 1
@@ -18,15 +18,17 @@ struct SideRange {
     greatestPattern = max(greatestPattern, side.bitPattern)
   }
 
-  /// Includes many, eight at a time.
+  /// Includes many sides, eight at a time.
   ///
-  /// As numbers, whose least and greatest processors find in one step; one that is none is neither, so it is looked for.
+  /// Compares them as numbers, for which processors have instructions. A NaN is neither least nor greatest, so the loop
+  /// looks for it separately.
   mutating func include(_ sides: Slice<UnsafeBufferPointer<Float>>) {
     let sides = UnsafeBufferPointer(rebasing: sides)
     var index = 0
     #if !arch(wasm32)
       typealias Eight = SIMD8<Float>
-      var (least, greatest) = (Eight(repeating: .infinity), Eight(repeating: .leastNonzeroMagnitude))
+      var least = Eight(repeating: .infinity)
+      var greatest = Eight(repeating: .leastNonzeroMagnitude)
       var areNumbers = SIMDMask<Eight.MaskStorage>(repeating: true)
       while let some = sides.baseAddress, index &+ 8 <= sides.count {
         let eight = UnsafeRawPointer(some + index).loadUnaligned(as: Eight.self)
@@ -52,9 +54,9 @@ struct SideRange {
   /// True if all of them are finite and at least 0.
   var areFinite: Bool { greatestPattern < Float.infinity.bitPattern }
 
-  /// The least side; infinite if there is none.
+  /// The least side; infinite if there are no sides.
   var least: Double { Double(Float(bitPattern: min(leastPattern, Float.infinity.bitPattern))) }
 
-  /// The greatest side; next to nothing if there is none.
+  /// The greatest side; about 0 if there are no sides.
   var greatest: Double { Double(Float(bitPattern: greatestPattern)) }
 }

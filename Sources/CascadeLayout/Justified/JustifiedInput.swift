@@ -1,4 +1,4 @@
-/// The input from which a section is to be divided into rows, checked.
+/// The checked input for dividing a section into rows.
 struct JustifiedInput {
   /// The section's index.
   var section: Int
@@ -9,21 +9,22 @@ struct JustifiedInput {
   /// The rule for the length of the rows.
   var rule: RowRule
 
-  /// The shapes of the items; of computed ones, those from the first change on.
+  /// The shapes of the items; if computed, only those from the first change on.
   var ratios: ItemRatios
 
-  /// Numbers between which the ratios of all items lie.
+  /// Bounds of the ratios of all items.
   var bounds: RatioBounds
 
   /// The number of items.
   var itemCount: Int
 
-  /// The first item that may be other than before.
+  /// The first item that may have changed.
   var firstChange: Int
 }
 
 extension JustifiedInput {
-  /// A length that the section does not exceed: infinite where it may be too long, which is only known once the rows are.
+  /// An upper bound of the section's length; infinite if the section may be too long, which is known only after the
+  /// division.
   var greatestLength: Double {
     let longestRow = max(rule.usable / bounds.least, rule.rowLength)
     let measures = metrics.section
@@ -36,7 +37,7 @@ extension JustifiedInput {
 extension JustifiedMetrics {
   /// The rule for the length of the rows of a section.
   ///
-  /// - Throws: ``LayoutError`` if a measure is out of its range or no breadth is left.
+  /// - Throws: ``LayoutError`` if a measure is out of range or no breadth is left.
   func rule(section index: Int, breadth: Double) throws(LayoutError) -> RowRule {
     try LayoutMetric.rowLength.check(rowLength, section: index)
     try LayoutMetric.itemSpacing.check(itemSpacing, section: index)
@@ -49,7 +50,7 @@ extension JustifiedMetrics {
 }
 
 extension JustifiedSection {
-  /// The input that divides the section's items anew, where those before the given one are as before.
+  /// The input for dividing the section's items again, where those before the given one have not changed.
   ///
   /// - Throws: ``LayoutError`` if shapes are missing or invalid, or if an item cannot be in any row.
   func input(
@@ -59,14 +60,14 @@ extension JustifiedSection {
     if let given = shapes.count, given < itemCount {
       throw .missingLengths(section: section, given: given, items: itemCount)
     }
-    // Those before the first change are known if they have been computed, too.
+    // Computed ratios before the first change are known already.
     let firstUnknown = self.ratios.areComputed ? firstChange : 0
     let ratios = try ItemRatios(shapes, section: section, items: firstUnknown..<itemCount)
     let checked = ratios.areComputed ? 0..<itemCount - firstUnknown : firstChange..<itemCount
     let (invalidItem, bounds) = ratios.check(checked)
     if let invalidItem { throw .itemLength(IndexPath(section: section, item: invalidItem)) }
     if !(rule.usable / bounds.greatest > 0) {
-      // A row of the broadest item would be of no length, even by itself.
+      // A row of the broadest item has no length even by itself.
       for item in checked where !(rule.usable / ratios[item] > 0) { throw .noRow(section: section) }
     }
     var all = bounds
@@ -76,7 +77,7 @@ extension JustifiedSection {
       firstChange: firstChange)
   }
 
-  /// The input that divides the same items anew by other measures.
+  /// The input for dividing the same items again by other metrics.
   func input(
     _ metrics: JustifiedMetrics, rule: RowRule, section: Int
   ) throws(LayoutError) -> JustifiedInput {
@@ -90,10 +91,9 @@ extension JustifiedSection {
 }
 
 extension ItemRatios {
-  /// The ratios of a section's items, of computed ones those of the given items alone.
+  /// The ratios of a section's items; if they are computed, only those of the given items.
   ///
-  /// - Throws: ``LayoutError/itemLength(_:)`` for a computed size that is none; given ones are checked by
-  ///   ``check(_:)``.
+  /// - Throws: ``LayoutError/itemLength(_:)`` for an invalid computed size. Given sizes are checked by ``check(_:)``.
   fileprivate init(_ shapes: ItemShapes, section: Int, items: Range<Int>) throws(LayoutError) {
     switch shapes {
     case .aspectRatios(let ratios): self = .aspectRatios(ratios)

@@ -1,7 +1,8 @@
-/// Justified rows, as in a photo album: the items of a row are equally long and fill the breadth, and none is cropped.
+/// Justified rows, as in a photo album: the items of a row have the same height and fill the breadth, and none is
+/// cropped.
 ///
-/// The items keep their order. A row of few items is long, one of many is short; rows are chosen such that they are about
-/// as long as ``JustifiedMetrics/rowLength`` says.
+/// The items keep their order. A row of few items is long, a row of many is short. Rows are chosen so that their
+/// lengths are close to ``JustifiedMetrics/rowLength``.
 ///
 ///     let layout = JustifiedLayout(metrics: JustifiedMetrics(rowLength: 200, itemSpacing: 4, lineSpacing: 4)) { section in
 ///       .aspectRatios(albums[section].map(\.aspectRatio))
@@ -11,26 +12,27 @@
 ///     arrangement.contentSize
 ///     arrangement.elements(in: Rect(x: 0, y: 5000, width: 1280, height: 800))
 ///
-/// An item's width is its ratio · the row's length, and it begins where the one before it does + (that one's width +
+/// An item's width is its ratio · the row's length. It begins where the item before it begins + (that item's width +
 /// ``JustifiedMetrics/itemSpacing``).
 ///
-/// An arrangement keeps 17 bytes a row, and for the optimal division 12 bytes an item. The arrays of shapes that it is given are kept,
-/// too, not copied: who adds to such an array afterwards has Swift copy it first, as with any array that is in use twice.
+/// An arrangement keeps 17 bytes a row, and for the optimal division 12 bytes an item. It also keeps the arrays of
+/// shapes that it was given, without copying them. If you append to such an array afterwards, Swift copies it first, as
+/// with any shared array.
 public final class JustifiedLayout: CollectionLayout {
   /// The direction in which the content scrolls: always ``Axis/vertical``.
   public var axis: Axis { .vertical }
 
-  /// The measures of every section that ``metricsOfSection`` says nothing else of.
+  /// The metrics of every section for which ``metricsOfSection`` is nil or returns nil.
   public var metrics: JustifiedMetrics {
     didSet { if metrics != oldValue { revision.metrics += 1 } }
   }
 
-  /// The measures of the section with the given index, or nil for ``metrics``.
+  /// Returns the metrics of the section with the given index, or nil for ``metrics``.
   public var metricsOfSection: ((_ section: Int) -> JustifiedMetrics?)? {
     didSet { revision.metrics += 1 }
   }
 
-  /// The shapes of the items of the section with the given index: at least as many as the section has items.
+  /// Returns the shapes of the items of the section with the given index: at least as many as the section has items.
   public var shapesOfSection: (_ section: Int) -> ItemShapes {
     didSet { revision.data += 1 }
   }
@@ -40,8 +42,8 @@ public final class JustifiedLayout: CollectionLayout {
   /// Creates a layout.
   ///
   /// - Parameters:
-  ///   - metrics: The measures of every section.
-  ///   - shapesOfSection: The shapes of the items of the section with the given index.
+  ///   - metrics: The metrics of every section.
+  ///   - shapesOfSection: Returns the shapes of the items of the section with the given index.
   public init(
     metrics: JustifiedMetrics = JustifiedMetrics(), shapesOfSection: @escaping (_ section: Int) -> ItemShapes
   ) {
@@ -51,17 +53,17 @@ public final class JustifiedLayout: CollectionLayout {
 
   /// Arranges the content.
   ///
-  /// - Throws: ``LayoutError``; nothing has then changed.
-  /// - Complexity: O(items), for the optimal division O(items · items of a row and a half) as long as rows have some
-  ///   tens of items, and where they have more little longer than that, however many they are. After
+  /// - Throws: ``LayoutError``. If it throws, nothing has changed.
+  /// - Complexity: O(items) for greedy rows. The optimal division takes O(items · items of a row and a half) while rows
+  ///   have up to some tens of items; with more items a row it takes little longer than that. After
   ///   ``LayoutChange/appended``, ``LayoutChange/edited(from:)`` and ``LayoutChange/resized(_:)``, only the items from
-  ///   the first change of a section on count, with those of the two rows before it, and for the optimal division those
-  ///   back to the first row that stays as it was. Of a previous arrangement that is kept, what stays as it is is
+  ///   the first change of a section on count, and those of the two rows before it. The optimal division also counts
+  ///   those back to the first row that stays the same. If the previous arrangement is kept, what stays the same is
   ///   copied.
   ///
-  ///   The arrangement finds the elements in a rectangle in O(log sections + log rows + found), and for each row that is
-  ///   cut by the rectangle's left side O(log items) of it. Where one of them is, it tells in O(log rows + items of its
-  ///   row), of which no more than 64 count.
+  ///   The arrangement finds the elements in a rectangle in O(log sections + log rows + found). Each row that the
+  ///   rectangle's left side cuts adds O(log items of the row). The place of one element takes O(log rows + items of
+  ///   its row), at most 64 of them.
   public func arrange(
     _ context: LayoutContext, after change: LayoutChange, from previous: PreviousArrangement?
   ) throws(LayoutError) -> any LayoutArrangement {
@@ -83,7 +85,7 @@ public final class JustifiedLayout: CollectionLayout {
 }
 
 extension JustifiedLayout {
-  /// Divides the items of all sections anew; their shapes are those that there are, if only measures have changed.
+  /// Divides the items of all sections again. If only metrics have changed, the present shapes are used.
   private func arrangeAnew(
     _ context: LayoutContext, after change: LayoutChange, from old: JustifiedArrangement, isHandedOn: Bool
   ) throws(LayoutError) -> any LayoutArrangement {
@@ -103,13 +105,13 @@ extension JustifiedLayout {
     return JustifiedArrangement(
       self,
       try old.solution(isHandedOn: isHandedOn, longest: old.solution.longest(inputs)) {
-        // Not in what is kept: it would be copied before it is written over.
+        // Not if the previous arrangement is kept: its solution would be copied and then overwritten.
         if !isHandedOn { $0 = JustifiedSolution(stack) }
         $0.solveAnew(inputs, in: stack)
       })
   }
 
-  /// The input of what is to be divided anew: sections from the given item of each on, and those that are new.
+  /// The inputs for what must be divided again: the changed sections, from the given item of each on, and new ones.
   private func changedInputs(
     _ context: LayoutContext, after change: LayoutChange, in old: JustifiedSolution
   ) throws(LayoutError) -> [JustifiedInput] {

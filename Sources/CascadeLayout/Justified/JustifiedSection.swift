@@ -1,7 +1,7 @@
 /// A section of justified rows: its measures, the shapes of its items, and the rows that they have been divided into.
 ///
-/// Of an item it keeps its shape, in the form in which it was given, and for ``RowBreaking/optimal`` what ``RowCosts``
-/// says. A row is two numbers, from which the frames of its items follow.
+/// For each item it keeps the shape in the form in which it was given, and for ``RowBreaking/optimal`` what
+/// ``RowCosts`` keeps. A row is two numbers, from which the frames of its items follow.
 struct JustifiedSection {
   /// The measures.
   private(set) var metrics: JustifiedMetrics
@@ -12,7 +12,7 @@ struct JustifiedSection {
   /// The shapes of the items.
   private(set) var ratios = ItemRatios.computed([])
 
-  /// Numbers between which the ratios of the items lie.
+  /// Bounds of the ratios of the items.
   private(set) var bounds = RatioBounds()
 
   /// The number of items.
@@ -21,7 +21,7 @@ struct JustifiedSection {
   /// The rows.
   private(set) var rows = RowList()
 
-  /// The distance across the axis of the last row's start from that of the others.
+  /// The distance across the axis from where other rows begin to where the last row begins.
   private(set) var lastRowShift = 0.0
 
   /// The positions of some of the items of long rows.
@@ -30,7 +30,7 @@ struct JustifiedSection {
   /// The costs by which the optimal division is found; empty for the greedy one.
   private var costs = RowCosts()
 
-  /// The breaks between which the optimal division could have been another one that is as good, in ascending order.
+  /// The stretches, in ascending order, within which an equally good division has other breaks.
   private var ties: [Range<Int>] = []
 
   /// Creates a section without items.
@@ -41,15 +41,18 @@ struct JustifiedSection {
 }
 
 extension JustifiedSection {
-  /// Divides other items, or the same ones by other measures, into rows.
+  /// Divides other items, or the same ones by other metrics, into rows.
   ///
   /// - Parameters:
-  ///   - input: The items, and the first of them that may be other than before.
-  /// - Complexity: O(items), for those from the first change on and those of the two rows before it. The optimal
-  ///   division looks at every row that could begin with an item: at about as many as one and a half rows have items.
+  ///   - input: The items, and the first of them that may have changed.
+  /// - Complexity: O(items), for those from the first change on and those of the two rows before it. For each item, the
+  ///   optimal division looks at every row that could begin with it: about as many as one and a half rows have items.
   mutating func solve(_ input: JustifiedInput) {
     ratios.replace(from: input.firstChange, with: input.ratios)
-    (metrics, rule, bounds, itemCount) = (input.metrics, input.rule, input.bounds, input.itemCount)
+    metrics = input.metrics
+    rule = input.rule
+    bounds = input.bounds
+    itemCount = input.itemCount
     switch metrics.breaking {
     case .greedy: breakGreedily(from: input.firstChange)
     case .optimal: breakOptimally(from: input.firstChange)
@@ -57,8 +60,9 @@ extension JustifiedSection {
   }
 
   private mutating func breakGreedily(from firstChange: Int) {
-    (costs, ties) = (RowCosts(), [])
-    // Whether a row can have one more item depends on that item, too.
+    costs = RowCosts()
+    ties = []
+    // The row before the change may end elsewhere now: whether it takes one more item depends on that item.
     let row = firstChange > 0 ? max(rows.row(ofItem: firstChange - 1), 0) : 0
     var item = row < rows.count ? rows[row].firstItem : 0
     removeRows(from: row)
@@ -71,6 +75,7 @@ extension JustifiedSection {
       item = scanned.end
       if first == 0 { rows.reserve(more: rows.count * (itemCount / items.count) / 16 * 17) }
       guard !scanned.isCertain || item == first || end == itemCount else { continue }
+      // Where a guess failed, the rule makes the rows up to the end of the scanned items; then scanning resumes.
       while item < end {
         let row = rule.greedyRow(ratios, from: item, to: itemCount)
         appendRow(firstItem: item, count: row.count, ratioSum: row.ratioSum)
@@ -81,10 +86,11 @@ extension JustifiedSection {
 
   private mutating func breakOptimally(from firstChange: Int) {
     costs.solve(ratios, bounds: bounds, rule: rule, itemCount: itemCount, from: firstChange)
-    // Room for as many rows as before only where all are divided again: for a change, it costs more than the rows.
+    // Makes room for as many rows as before only if all are divided again. For a small change, that would cost more
+    // than the rows themselves.
     var traceback = RowTraceback(costs, ratios, rule: rule, expectedRows: firstChange == 0 ? rows.count : 0)
     let known = traceback.divide(itemCount: itemCount) { end in
-      // What comes before such a break depends on nothing behind it.
+      // What comes before such a break does not depend on anything after it.
       end <= firstChange && rows.isFirst(item: end) && !isTied(end)
     }
     ties.removeAll { $0.upperBound > known }
@@ -93,7 +99,7 @@ extension JustifiedSection {
     appendRows(traceback.firstItems)
   }
 
-  /// Returns whether the division could have left out one of its breaks.
+  /// Returns whether an equally good division lacks this break.
   private func isTied(_ end: Int) -> Bool {
     let tie = ties.firstIndex(partitionedBy: { $0.upperBound > end })
     return tie < ties.count && ties[tie].lowerBound < end
@@ -117,7 +123,7 @@ extension JustifiedSection {
         let first = firstItems[end]
         let count = (end > 0 ? firstItems[end &- 1] : itemCount) &- first
         let sum = sums.sum(from: first, count: count)
-        // Of the last row and of long ones, there is more to say.
+        // The last row may not be full, and long rows also need checkpoints: `appendRow` handles both.
         let isOrdinary = end > 0 && count <= ItemCheckpoints.stride
         if isOrdinary {
           let length = rule.fullLength(count: count, ratioSum: sum)
@@ -132,7 +138,7 @@ extension JustifiedSection {
     }
   }
 
-  /// Adds the row of the given items, whose ratios have the given sum, behind the last one.
+  /// Appends the row of the given items, whose ratios have the given sum.
   private mutating func appendRow(firstItem: Int, count: Int, ratioSum: Double) {
     var length = rule.fullLength(count: count, ratioSum: ratioSum)
     if firstItem + count == itemCount, rule.isPartial(lastRowOfFullLength: length) {
@@ -165,7 +171,7 @@ extension JustifiedSection {
 
   /// The frame of an item.
   ///
-  /// - Complexity: O(log rows + items of its row), but of a long row no more than ``ItemCheckpoints/stride`` items.
+  /// - Complexity: O(log rows + items of its row), but at most ``ItemCheckpoints/stride`` items count.
   func frame(ofItem item: Int, itemsStart: Double) -> Rect {
     let row = rows.row(ofItem: item)
     let length = rows[row].length
@@ -178,11 +184,11 @@ extension JustifiedSection {
     return Rect(x: x, y: y, width: ratios[item] * length, height: length)
   }
 
-  /// Calls `body` with the index and frame of every item that intersects the rectangle, and maybe with others, in index
-  /// order.
+  /// Calls `body` with the index and frame of every item that intersects the rectangle, and possibly with others, in
+  /// index order.
   ///
-  /// - Complexity: O(log rows), and for each row that intersects the rectangle O(items up to the last one found), but
-  ///   of a long row O(log items + found + ``ItemCheckpoints/stride``).
+  /// - Complexity: O(log rows), and O(items up to the last one found) for each row that intersects the rectangle. For a
+  ///   long row it is O(log items + found + ``ItemCheckpoints/stride``).
   func forEachItem(in rect: Rect, itemsStart: Double, _ body: (_ item: Int, _ frame: Rect) -> Void) {
     var (row, offset) = rows.firstRow(
       endingAfter: rect.minY, itemsStart: itemsStart, lineSpacing: metrics.lineSpacing)

@@ -1,4 +1,4 @@
-/// Justified sections and where they are.
+/// Solved justified sections, and where they are.
 struct JustifiedSolution {
   /// The places of the sections.
   private(set) var stack: SectionStack
@@ -22,19 +22,19 @@ extension JustifiedSolution: SectionSolution {
 }
 
 extension JustifiedSolution {
-  /// An upper bound of the content's length, where sections are divided anew.
+  /// An upper bound of the content's length if the given sections are divided again.
   func longest(_ inputs: [JustifiedInput]) -> Double {
     inputs.reduce(stack.contentSize.height) { $0 + $1.greatestLength }
   }
 
-  /// Divides all sections anew.
+  /// Divides all sections again.
   mutating func solveAnew(_ inputs: [JustifiedInput], in stack: SectionStack) {
     self.stack = stack
     sections.removeSubrange(min(inputs.count, sections.count)...)
     solve(inputs)
   }
 
-  /// Divides some sections anew, and those that are new.
+  /// Divides some sections again, and new ones.
   mutating func solve(_ inputs: [JustifiedInput]) {
     for input in inputs {
       if input.section == sections.count { sections.append(JustifiedSection(input.metrics, rule: input.rule)) }
@@ -43,7 +43,7 @@ extension JustifiedSolution {
     restack(from: inputs.first?.section ?? sections.count)
   }
 
-  /// Puts the sections from the given one on behind one another.
+  /// Stacks the sections again, from the given one on.
   private mutating func restack(from first: Int) {
     stack.removeSections(from: min(first, stack.sections.count))
     for section in sections[stack.sections.count...] {
@@ -54,7 +54,7 @@ extension JustifiedSolution {
 }
 
 extension JustifiedSolution {
-  /// Returns whether the context can come from the one before by the given change, other than
+  /// Returns whether the given change leads from the context before to the given one. The change must not be
   /// ``LayoutChange/everything``.
   func isChange(to context: LayoutContext, _ change: LayoutChange) -> Bool {
     let counts = context.itemCounts
@@ -85,12 +85,12 @@ extension JustifiedSolution {
     }
   }
 
-  /// Returns whether there are as many sections and items as given.
+  /// Returns whether the sections have the given numbers of items.
   func hasItemCounts(_ counts: [Int]) -> Bool {
     counts.count == sections.count && sections.indices.allSatisfy { sections[$0].itemCount == counts[$0] }
   }
 
-  /// The first item of each changed section that may be other than before, in ascending order.
+  /// The first item of each changed section that may have changed, in ascending order.
   func firstChanges(to context: LayoutContext, _ change: LayoutChange) -> [IndexPath] {
     switch change {
     case .everything, .metrics: return []

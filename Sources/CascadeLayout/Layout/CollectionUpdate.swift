@@ -1,7 +1,7 @@
 /// One change of a collection's items or sections, as part of a batch.
 ///
-/// Deletes, reloads and the source of a move are places before the batch; inserts and the target of a move are places
-/// after it.
+/// Deletions, reloads and the sources of moves are places before the batch. Insertions and the targets of moves are
+/// places after it.
 public enum CollectionUpdate: Hashable, Sendable {
   /// An item is new.
   case insertItem(IndexPath)
@@ -9,10 +9,10 @@ public enum CollectionUpdate: Hashable, Sendable {
   /// An item is gone.
   case deleteItem(IndexPath)
 
-  /// An item is shown anew: a deletion, and an insertion at the corresponding place.
+  /// An item gets a new cell: a deletion, and an insertion at the corresponding place.
   case reloadItem(IndexPath)
 
-  /// An item has another place.
+  /// An item moves to another place.
   case moveItem(from: IndexPath, to: IndexPath)
 
   /// A section is new, with its items.
@@ -21,9 +21,9 @@ public enum CollectionUpdate: Hashable, Sendable {
   /// A section is gone, with its items.
   case deleteSection(Int)
 
-  /// A section is shown anew.
+  /// A section's items get new cells.
   case reloadSection(Int)
 
-  /// A section has another place, and its items with it.
+  /// A section moves to another place, with its items.
   case moveSection(from: Int, to: Int)
 }

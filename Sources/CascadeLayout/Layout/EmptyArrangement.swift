@@ -1,4 +1,4 @@
-/// An arrangement without elements: what there is before anything has been arranged.
+/// An arrangement without elements, for the time before anything has been arranged.
 package final class EmptyArrangement: LayoutArrangement {
   package let axis: Axis
 
@@ -12,7 +12,7 @@ package final class EmptyArrangement: LayoutArrangement {
 
   package func attributes(of element: LayoutElement, viewport: Rect) -> LayoutAttributes? { nil }
 
-  // A layout that could not arrange anything in a viewport may in another one.
+  // A layout that could not arrange anything in one viewport may succeed in another.
   package func invalidation(forBoundsChange newBounds: Rect, from oldBounds: Rect) -> LayoutChange? {
     newBounds.size == oldBounds.size ? nil : .everything
   }

@@ -6,7 +6,7 @@ public struct IndexPath: Hashable, Sendable {
   /// The item's index within its section.
   public var item: Int
 
-  /// Creates an index path from its two indices.
+  /// Creates an index path; whether the item exists is not checked.
   public init(section: Int, item: Int) {
     self.section = section
     self.item = item

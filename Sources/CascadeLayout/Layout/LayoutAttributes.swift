@@ -1,8 +1,8 @@
 /// The place and the appearance of one element.
 ///
-/// A value: whoever receives attributes may change its copy without touching the layout's.
+/// Attributes are a value: changing a copy does not touch the layout's.
 public struct LayoutAttributes: Hashable, Sendable {
-  /// The element that the attributes are of.
+  /// The element with these attributes.
   public var element: LayoutElement
 
   /// The element's rectangle in the content's coordinates, before it is scaled and rotated.
@@ -11,19 +11,19 @@ public struct LayoutAttributes: Hashable, Sendable {
   /// The opacity, from 0 to 1.
   public var alpha: Double
 
-  /// The factor by which the element appears larger than its frame, about the frame's centre.
+  /// The factor by which the element is enlarged about its frame's centre.
   public var scale: Double
 
-  /// The angle by which the element is turned clockwise about its frame's centre, in radians.
+  /// The clockwise angle by which the element is turned about its frame's centre, in radians.
   public var rotation: Double
 
-  /// The order in depth: an element is in front of those with a lesser number.
+  /// The order in depth: an element is in front of those with a lower number.
   public var zIndex: Int
 
   /// A Boolean value that tells whether the element is not shown at all.
   public var isHidden: Bool
 
-  /// Creates attributes; by default the element is opaque, neither scaled nor turned, at depth 0 and shown.
+  /// Creates attributes. By default the element is opaque, neither scaled nor turned, at depth 0 and visible.
   public init(
     _ element: LayoutElement, frame: Rect, alpha: Double = 1, scale: Double = 1, rotation: Double = 0,
     zIndex: Int = 0, isHidden: Bool = false
@@ -37,7 +37,7 @@ public struct LayoutAttributes: Hashable, Sendable {
     self.isHidden = isHidden
   }
 
-  /// Creates the attributes of an item that is opaque, neither scaled nor turned, at depth 0 and shown.
+  /// Creates the attributes of an item that is opaque, neither scaled nor turned, at depth 0 and visible.
   public init(indexPath: IndexPath, frame: Rect) {
     self.init(.item(indexPath), frame: frame)
   }

@@ -3,17 +3,17 @@ public enum LayoutChange: Hashable, Sendable {
   /// Anything may be different.
   case everything
 
-  /// The viewport's size, the axis or the metrics may be different; sections, items and their own sizes are as they
-  /// were.
+  /// The viewport's size, the axis or the metrics may be different. Sections, items and the items' own sizes have not
+  /// changed.
   case metrics
 
-  /// Items were added after the last one, in its section or in new ones; all else is as it was.
+  /// Items were added after the last one, in its section or in new ones. Nothing else has changed.
   case appended
 
-  /// Items were inserted, deleted or moved, or are other ones: in each section that is named, at most once, those from
-  /// the given item on may be different. There are as many sections as before.
+  /// Items were inserted, deleted, moved or replaced. Each changed section is named once at most; its items from the
+  /// given one on may be different. The number of sections has not changed.
   case edited(from: [IndexPath])
 
-  /// The given items have other sizes, which were measured, for instance; all else is as it was.
+  /// The given items have other sizes, for example because they were measured. Nothing else has changed.
   case resized([IndexPath])
 }

@@ -1,4 +1,4 @@
-/// The viewport's size and the number of items in each section, for which a layout arranges.
+/// The viewport's size and the number of items in each section: what a layout arranges for.
 public struct LayoutContext: Hashable, Sendable {
   /// The size of the viewport.
   public var viewport: Size
@@ -6,7 +6,7 @@ public struct LayoutContext: Hashable, Sendable {
   /// The number of items in each section.
   public var itemCounts: [Int]
 
-  /// Creates a context.
+  /// Creates a context; ``check()`` checks it.
   public init(viewport: Size, itemCounts: [Int]) {
     self.viewport = viewport
     self.itemCounts = itemCounts
@@ -14,7 +14,7 @@ public struct LayoutContext: Hashable, Sendable {
 }
 
 extension LayoutContext {
-  /// Checks what every layout relies on; with it, ``CollectionLayout/arrange(_:after:from:)`` begins.
+  /// Checks what every layout relies on. Every ``CollectionLayout/arrange(_:after:from:)`` begins with it.
   ///
   /// - Throws: A ``LayoutError`` unless the viewport's width and height are finite numbers of at least 0, and the
   ///   numbers of items are at least 0.

@@ -1,13 +1,13 @@
-/// One of the things that a layout places: an item, or what belongs to a section.
+/// Something that a layout places: an item, or an element that belongs to a section.
 public struct LayoutElement: Hashable, Sendable {
   /// The kind of the element.
   public var kind: ElementKind
 
-  /// Its section, and among the items of that section its index; for all but items and a custom layout's own kinds the
-  /// index is 0.
+  /// The element's section, and its index within that section. The index is 0 for all elements but items and a custom
+  /// layout's own kinds.
   public var indexPath: IndexPath
 
-  /// Creates an element.
+  /// Creates an element; whether it exists is not checked.
   public init(_ kind: ElementKind, at indexPath: IndexPath) {
     self.kind = kind
     self.indexPath = indexPath
@@ -26,7 +26,7 @@ public struct LayoutElement: Hashable, Sendable {
 
 /// The kind of an element.
 public enum ElementKind: Hashable, Sendable {
-  /// The element behind a section, from its start to its end: a decoration, which shows no data.
+  /// A decoration behind a section, from its start to its end. It shows no data.
   case background
 
   /// The element above a section's items: a supplementary element.
@@ -38,22 +38,23 @@ public enum ElementKind: Hashable, Sendable {
   /// The element below a section's items: a supplementary element.
   case footer
 
-  /// A custom layout's own element that shows data but is no item, told from its others by a number.
+  /// A custom layout's own element that shows data but is not an item. The number distinguishes it from its others.
   case supplementary(Int)
 
-  /// A custom layout's own element that shows no data, told from its others by a number.
+  /// A custom layout's own element that shows no data. The number distinguishes it from its others.
   case decoration(Int)
 }
 
 extension ElementKind {
-  // Written out and never inlined: what Swift derives for cases with numbers is twenty times as long as a call.
+  // Written out and never inlined: what Swift derives for cases with associated values is twenty times as long as a
+  // call.
   /// Returns whether two kinds are the same, their numbers included.
   @inline(never)
   public static func == (left: ElementKind, right: ElementKind) -> Bool {
     left.order == right.order && left.number == right.number
   }
 
-  /// The place of the kind in a section's reading order.
+  /// The kind's place in a section's reading order.
   package var order: UInt8 {
     switch self {
     case .background: 0
@@ -65,7 +66,7 @@ extension ElementKind {
     }
   }
 
-  /// The number of the kind among the custom layout's own ones; 0 for the others.
+  /// The kind's number among the custom layout's own ones; 0 for other kinds.
   package var number: Int {
     switch self {
     case .supplementary(let number), .decoration(let number): number

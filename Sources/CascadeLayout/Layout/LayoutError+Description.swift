@@ -1,7 +1,7 @@
-// Embedded Swift has neither existential errors to print nor a use for the text: there the host says it.
+// Embedded Swift cannot print errors as existentials, and does not need the text: the host supplies it there.
 #if !hasFeature(Embedded)
   extension LayoutError: CustomStringConvertible {
-    /// One sentence that says what is wrong, where, and what to do.
+    /// One sentence that says what is wrong, where it is, and what to do.
     public var description: String {
       switch self {
       case .viewport(let size):
@@ -42,7 +42,7 @@
   }
 
   extension LayoutMetric {
-    /// The condition that a finite number has to meet.
+    /// The condition that a finite value must meet.
     fileprivate var range: String {
       switch self {
       case .itemSize: " of at least 0 (across the axis of a flow, greater than 0)"

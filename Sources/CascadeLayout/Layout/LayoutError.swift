@@ -1,31 +1,31 @@
-/// A reason for which a layout cannot arrange its content; each case names the section and the value at fault.
+/// A reason why a layout cannot arrange its content. Each case names the section and the value at fault.
 public enum LayoutError: Error, Hashable, Sendable {
   /// The viewport's width or height is negative or not finite.
   case viewport(Size)
 
-  /// A number of items below 0.
+  /// A negative number of items.
   case itemCount(section: Int, value: Int)
 
   /// A lane count below 1 or above ``WaterfallMetrics/maximumLaneCount``.
   case laneCount(section: Int, value: Double)
 
-  /// A measure that is out of its range: negative, not finite, or 0 where that means nothing.
+  /// A measure out of its range: negative, not finite, or 0 where 0 is meaningless.
   case metric(LayoutMetric, section: Int, value: Double)
 
-  /// Insets and spacings leave a section's items (of a waterfall: each lane) no breadth; the value is what would be
-  /// left.
+  /// Insets and spacings leave no breadth to a section's items, or to each lane of a waterfall. The value is what would
+  /// be left.
   case noRoom(section: Int, breadth: Double)
 
-  /// The insets of a section's header or footer leave it no breadth; the value is what would be left.
+  /// The insets of a section's header or footer leave it no breadth. The value is what would be left.
   case noRoomFor(ElementKind, section: Int, breadth: Double)
 
-  /// An item's size or length is negative, zero where a size is divided by, or not finite.
+  /// An item's size or length is negative, not finite, or 0 where it is a divisor.
   case itemLength(IndexPath)
 
   /// An item of a waterfall spans less than one lane.
   case itemSpan(IndexPath)
 
-  /// An item of a flow is broader than the room that its section has for a line.
+  /// An item of a flow is broader than a line of its section.
   case itemTooBroad(IndexPath, breadth: Double, usable: Double)
 
   /// No division of a justified section's items into rows leaves every row a length greater than 0.
@@ -34,21 +34,21 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// Fewer lengths or sizes were given for a section than it has items.
   case missingLengths(section: Int, given: Int, items: Int)
 
-  /// A composite layout has a layout for the section that scrolls along another axis, that arranges another part already,
-  /// or that is the composite layout itself.
+  /// A composite layout has an unsuitable layout for the section: it scrolls along another axis, it already arranges
+  /// another part, or it is the composite layout itself.
   case partLayout(section: Int)
 
   /// The content would be longer than the largest finite number.
   case contentLength(section: Int)
 }
 
-/// A measure of a layout, as errors name it.
+/// A measure of a layout, by which errors name it.
 public enum LayoutMetric: Hashable, Sendable {
   /// The gap between lanes.
   case laneSpacing
   /// The least breadth of a lane.
   case minimumLaneBreadth
-  /// The distance beyond the best lane that an item may go in grid lanes.
+  /// How far beyond the best lane grid lanes may place an item.
   case tolerance
   /// The gap between items.
   case itemSpacing
@@ -56,7 +56,7 @@ public enum LayoutMetric: Hashable, Sendable {
   case interitemSpacing
   /// The gap between lines or rows.
   case lineSpacing
-  /// The length that justified rows strive for.
+  /// The target length of justified rows.
   case rowLength
   /// The size of every item.
   case itemSize

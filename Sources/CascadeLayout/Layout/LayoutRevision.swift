@@ -1,9 +1,8 @@
-/// The number of changes of a layout's description: what an arrangement was made from is still what the layout says, if
-/// both have the same revision.
+/// The number of changes of a layout's description. An arrangement with the same revision still matches its layout.
 struct LayoutRevision: Equatable {
-  /// Changes of measures.
+  /// The number of changes of the metrics.
   var metrics = 0
 
-  /// Changes of where the items' sizes come from.
+  /// The number of changes of the closures that supply the items' sizes.
   var data = 0
 }

@@ -1,4 +1,4 @@
-/// An arranged line.
+/// An arranged line of items.
 final class LineArrangement: SectionArrangement {
   let layout: any CollectionLayout
   let revision: LayoutRevision

@@ -1,9 +1,9 @@
-/// The measures of a section of a line.
+/// The metrics of a section of a line.
 public struct LineMetrics: Hashable, Sendable {
   /// The size of every item, in points, before it is zoomed; 200 × 200 by default.
   ///
-  /// Both sides may be 0. A search finds no item without breadth; of the items of a section that all begin at one place,
-  /// because neither their length nor their spacing keeps them apart, it finds the first 1,000.
+  /// Both sides may be 0. A search finds no item without breadth. If neither length nor spacing keeps a section's items
+  /// apart, they all begin at the same place, and a search finds the first 1,000.
   public var itemSize: Size
 
   /// The gap between items, in points; 50 by default.
@@ -12,7 +12,7 @@ public struct LineMetrics: Hashable, Sendable {
   /// The distances around the section's items; none by default.
   public var sectionInset: EdgeInsets
 
-  /// Creates metrics; what is not given has its default.
+  /// Creates metrics. Values that are left out have their defaults.
   public init(
     itemSize: Size = Size(width: 200, height: 200), itemSpacing: Double = 50, sectionInset: EdgeInsets = .zero
   ) {
@@ -23,7 +23,7 @@ public struct LineMetrics: Hashable, Sendable {
 }
 
 extension LineMetrics {
-  /// Throws unless every measure is in its range and the insets are no broader than the viewport.
+  /// Throws unless every measure is in its range and the insets fit into the viewport's breadth.
   func check(section: Int, axis: Axis, breadth: Double) throws(LayoutError) {
     try LayoutMetric.itemSize.check(itemSize.width, section: section)
     try LayoutMetric.itemSize.check(itemSize.height, section: section)

@@ -1,23 +1,23 @@
 extension LineSolution {
-  /// The content offset at which scrolling comes to rest: with an item's centre at the viewport's, as far as the
-  /// content reaches.
+  /// The content offset at which scrolling comes to rest: with an item's centre at the viewport's centre, if the
+  /// content reaches that far.
   ///
-  /// - Returns: The proposed offset if the layout does not snap, or has no items.
-  /// - Complexity: O(log sections), and sections without items next to the proposed offset.
+  /// - Returns: The proposed offset if the layout does not snap or has no items.
+  /// - Complexity: O(log sections), plus the number of sections without items next to the proposed offset.
   func targetContentOffset(forProposed offset: Point, velocity: Point, viewport: Size) -> Point {
     let axis = stack.axis
     guard snaps,
       let position = snap(
         axis.position(of: offset), velocity: axis.position(of: velocity), viewportLength: axis.length(of: viewport))
     else { return offset }
-    // The content is as broad as the viewport: across the axis there is nothing to scroll.
+    // The content is exactly as broad as the viewport, so there is nothing to scroll across the axis.
     return axis.point(position: position, across: 0)
   }
 
-  /// The content offset along the axis at which an item is at the viewport's centre: of those items that a movement at
-  /// the given velocity has not passed at the proposed offset, the nearest one.
+  /// The content offset along the axis that brings an item to the viewport's centre: of the items that scrolling at the
+  /// given velocity has not passed at the proposed offset, the nearest one.
   ///
-  /// - Returns: The nearest offset to that one in the scroll range, or nil if there is no item.
+  /// - Returns: The nearest offset to that one within the scroll range, or nil if there are no items.
   private func snap(_ proposed: Double, velocity: Double, viewportLength: Double) -> Double? {
     let centre = proposed + viewportLength / 2
     let next = itemCentre(notBefore: centre)
@@ -31,7 +31,7 @@ extension LineSolution {
   }
 
   private func itemCentre(notBefore position: Double) -> Double? {
-    // Items without length are at the section's very end, too.
+    // Items without length can be at the very end of a section.
     var section = stack.sections.firstIndex(partitionedBy: { $0.end >= position })
     while section < stack.sections.count {
       let centres = itemCentres(ofSection: section)

@@ -1,12 +1,12 @@
-/// A line that has been laid out. Where its items are follows from their indices.
+/// A solved line. The places of its items follow from their indices.
 struct LineSolution {
-  /// The sections; of their metrics, only the insets are used.
+  /// The sections. Of their metrics, only the insets are used.
   private(set) var stack: SectionStack
 
-  /// The measures of each section.
+  /// The metrics of each section.
   private var metrics: [LineMetrics] = []
 
-  /// The zoom of the items.
+  /// The zoom of the items, or nil if they are not zoomed.
   let itemZoom: ItemZoom?
 
   /// True if scrolling comes to rest with an item at the viewport's centre.
@@ -21,7 +21,7 @@ struct LineSolution {
 }
 
 extension LineSolution {
-  /// Adds a section, whose metrics have been checked.
+  /// Adds a section. Its metrics must have been checked.
   mutating func appendSection(_ metrics: LineMetrics, itemCount: Int) throws(LayoutError) {
     let section = self.metrics.count
     self.metrics.append(metrics)
@@ -40,7 +40,7 @@ extension LineSolution {
 }
 
 extension LineSolution: SectionSolution {
-  /// Creates the solution of no sections, which zooms nothing.
+  /// Creates the solution of no sections, without zoom.
   init(_ stack: SectionStack) {
     self.init(stack, itemZoom: nil, snaps: false)
   }
@@ -59,7 +59,8 @@ extension LineSolution: SectionSolution {
   }
 
   private func frame(at position: Double, inSection section: Int) -> Rect {
-    let (axis, metrics) = (stack.axis, metrics[section])
+    let axis = stack.axis
+    let metrics = metrics[section]
     let breadth = axis.breadth(of: metrics.itemSize)
     let usable = axis.breadth(stack.breadth, inside: metrics.sectionInset)
     return axis.rect(

@@ -1,16 +1,16 @@
-/// The way in which content of a given width appears on screen: mirrored where text is read from right to left, and
-/// rounded to the device's pixels.
+/// The conversion between the layout's coordinates and the screen's: mirrored if text is read from right to left, and
+/// rounded to device pixels.
 public struct ContentPresentation: Hashable, Sendable {
-  /// The width of the whole content, in which it is mirrored; insets are, too.
+  /// The width of the whole content, within which everything is mirrored, insets included.
   public var contentWidth: Double
 
   /// The direction in which lines of items run.
   public var direction: ReadingDirection
 
-  /// The device's pixels, to whose edges the edges of every frame are rounded.
+  /// The number of device pixels in a point, for rounding the edges of every frame.
   public var pixelScale: PixelScale
 
-  /// Creates a presentation; by default content appears as it is.
+  /// Creates a presentation. By default it changes nothing.
   public init(
     contentWidth: Double = 0, direction: ReadingDirection = .leftToRight, pixelScale: PixelScale = .none
   ) {
@@ -21,26 +21,25 @@ public struct ContentPresentation: Hashable, Sendable {
 }
 
 extension ContentPresentation {
-  /// An element's attributes as they appear.
+  /// An element's attributes on screen.
   public func present(_ attributes: LayoutAttributes) -> LayoutAttributes {
     var presented = attributes
     presented.frame = pixelScale.round(mirror(attributes.frame))
     return presented
   }
 
-  /// The rectangle on screen for one in the layout's coordinates, and the other way round.
+  /// Converts a rectangle from the layout's coordinates to the screen's, or back.
   public func mirror(_ rect: Rect) -> Rect {
     guard direction == .rightToLeft else { return rect }
     return Rect(x: contentWidth - rect.maxX, y: rect.minY, width: rect.size.width, height: rect.size.height)
   }
 
-  /// Converts the content offset of a viewport of a size from the layout's coordinates to those on screen, or the other
-  /// way round.
+  /// Converts a viewport's content offset from the layout's coordinates to the screen's, or back.
   public func mirror(contentOffset: Point, viewport: Size) -> Point {
     mirror(Rect(origin: contentOffset, size: viewport)).origin
   }
 
-  /// The direction on screen for one in the layout's coordinates, and the other way round.
+  /// Converts a direction from the layout's coordinates to the screen's, or back.
   public func mirror(_ direction: Direction) -> Direction {
     guard self.direction == .rightToLeft else { return direction }
     return switch direction {
@@ -50,13 +49,14 @@ extension ContentPresentation {
     }
   }
 
-  /// The velocity on screen for one in the layout's coordinates, and the other way round.
+  /// Converts a velocity from the layout's coordinates to the screen's, or back.
   public func mirror(velocity: Point) -> Point {
     direction == .rightToLeft ? Point(x: -velocity.x, y: velocity.y) : velocity
   }
 
-  /// A rectangle in the layout's coordinates in which everything lies that appears in the given one: mirroring and rounding
-  /// move an edge by less than a pixel, or by less than a coordinate's last digits.
+  /// A rectangle in the layout's coordinates that contains everything that appears in the given one on screen. It is
+  /// larger than the converted one, because mirroring and rounding move an edge by up to a pixel, or by a coordinate's
+  /// last digits.
   public func searchRect(for rect: Rect) -> Rect {
     var distance = 0.0
     if pixelScale.pixelsPerPoint > 0 { distance = 1 / pixelScale.pixelsPerPoint }

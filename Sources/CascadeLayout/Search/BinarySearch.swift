@@ -2,7 +2,7 @@ extension RandomAccessCollection where Index == Int {
   /// The first index whose element belongs to the second part of the collection, or the end index, by [binary
   /// search](https://en.wikipedia.org/wiki/Binary_search).
   ///
-  /// - Precondition: The elements that do come after all that do not.
+  /// - Precondition: All elements of the second part come after all others.
   /// - Complexity: O(log n).
   func firstIndex(partitionedBy belongsToSecondPart: (Element) -> Bool) -> Int {
     var range = startIndex..<endIndex
@@ -13,23 +13,24 @@ extension RandomAccessCollection where Index == Int {
     return range.lowerBound
   }
 
-  /// The first index whose element belongs to the second part of the collection, or the end index; it is looked for from
-  /// where it probably is.
+  /// The first index whose element belongs to the second part of the collection, or the end index. The search begins
+  /// where that index probably is.
   ///
-  /// The first guess is that of an [interpolation search](https://en.wikipedia.org/wiki/Interpolation_search); from
-  /// there, strides are doubled: an [exponential search](https://en.wikipedia.org/wiki/Exponential_search).
+  /// It begins with a guess like an [interpolation search](https://en.wikipedia.org/wiki/Interpolation_search), and
+  /// goes on from there with doubling strides, an [exponential
+  /// search](https://en.wikipedia.org/wiki/Exponential_search).
   ///
   /// - Parameters:
-  ///   - fraction: The part of the collection that probably comes before it, from 0 to 1; no number at all stands for
-  ///     nothing.
-  ///   - belongsToSecondPart: Tells whether an element belongs to the second part.
-  /// - Precondition: The elements that do come after all that do not.
-  /// - Complexity: O(log distance from there).
+  ///   - fraction: The fraction of the collection that probably comes before the index, from 0 to 1. NaN counts as 0.
+  ///   - belongsToSecondPart: Returns whether an element belongs to the second part.
+  /// - Precondition: All elements of the second part come after all others.
+  /// - Complexity: O(log distance from the guess).
   func firstIndex(near fraction: Double, partitionedBy belongsToSecondPart: (Element) -> Bool) -> Int {
     let guess = fraction * Double(count)
-    var (low, high) = (startIndex, endIndex)
+    var low = startIndex
+    var high = endIndex
     let middle = guess > 0 ? guess < Double(count) ? low + Int(guess) : high : low
-    // Such that a guess that is off by some elements does not cost more than one that is right.
+    // Eight, so that a guess that is off by a few elements costs no more than a right one.
     var step = 8
     if middle < high, !belongsToSecondPart(self[middle]) {
       low = middle + 1

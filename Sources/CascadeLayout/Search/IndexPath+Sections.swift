@@ -1,5 +1,5 @@
 extension [IndexPath] {
-  /// The first item of each section that has one, in ascending order.
+  /// The first item in each section that is named, in ascending order.
   var firstOfEachSection: [IndexPath] {
     var sorted = self
     sorted.stableSort { SortKey($0) }

@@ -1,13 +1,13 @@
 extension LayoutArrangement {
-  /// The item that is nearest to another one in a direction on screen, or nil if there is none: what an arrow key moves
-  /// to, whatever the layout.
+  /// The item nearest to another one in a direction on screen, or nil if there is none: where an arrow key moves to in
+  /// any layout.
   ///
-  /// An item is in a direction if its centre lies beyond the other's centre, and its far edge beyond the other's far
-  /// edge, by more than a thousandth of a point. How far it is away is the gap between the two in the direction, plus
-  /// twice the gap between them across it. Of equally near ones, that wins which is beside the other for the longest
-  /// stretch, then that whose centre is nearer across the direction, then that which comes first. What is within a
-  /// thousandth of a point of the best counts as equal, so that the last digits of a place decide nothing. An item without
-  /// length is never the nearest one.
+  /// An item lies in a direction if its centre is beyond the other's centre, and its far edge beyond the other's far
+  /// edge, by more than a thousandth of a point. The distance is the gap between the two in the direction, plus twice
+  /// the gap across it. Among equally near items, the one wins that is next to the other for the longest stretch; then
+  /// the one whose centre is closer across the direction; then the one that comes first. Differences of less than a
+  /// thousandth of a point count as equal, so that the last digits of a place decide nothing. An item without length is
+  /// never the nearest one.
   ///
   /// - Complexity: That of a search in a rectangle that reaches twice as far as the item found.
   public func nearestItem(to item: IndexPath, toward direction: Direction, viewport: Rect) -> IndexPath? {
@@ -15,7 +15,8 @@ extension LayoutArrangement {
   }
 }
 
-/// A function, so that it is compiled once for all layouts: see ``LayoutArrangement/nearestItem(to:toward:viewport:)``.
+/// A free function, so that it is compiled once for all layouts: see
+/// ``LayoutArrangement/nearestItem(to:toward:viewport:)``.
 @inline(never)
 private func findNearestItem(
   in arrangement: any LayoutArrangement, to item: IndexPath, toward direction: Direction, viewport: Rect
@@ -33,20 +34,20 @@ private func findNearestItem(
       else { return }
       candidates.add(attributes.indexPath, at: distance)
     }
-    // What lies outside of the area is farther away than its reach.
+    // Everything outside the area is farther away than its reach.
     if candidates.least + tolerance <= reach || area.covers(all, toward: direction) { return candidates.best }
     reach *= 2
   }
   return nil
 }
 
-/// The difference in points up to which two distances count as equal: sums that are the same in thought may differ in their
-/// last digits.
+/// The difference in points up to which two distances count as equal. Sums that are mathematically equal can differ in
+/// their last digits.
 private let tolerance = 0.001
 
 /// The items found so far that may be the nearest one.
 private struct NearestItems {
-  /// The least gap of all that were found; infinite if none was.
+  /// The least gap found; infinite if no item was found.
   private(set) var least = Double.infinity
 
   private var items: [(item: IndexPath, distance: ItemDistance)] = []
@@ -57,10 +58,10 @@ private struct NearestItems {
     items.append((item, distance))
   }
 
-  /// The nearest item, nil if none was found.
+  /// The nearest item, or nil if none was found.
   ///
-  /// One comparison after the other, each among all that are as good as the best by those before it: so it does not
-  /// matter in which order they were found.
+  /// It applies one criterion after the other, each to all items that are best by the criteria before it. So the result
+  /// does not depend on the order in which items were found.
   var best: IndexPath? {
     var longest = 0.0
     for (_, distance) in items where distance.gap <= least + tolerance { longest = max(longest, distance.overlap) }
@@ -79,17 +80,19 @@ private struct ItemDistance {
   /// The gap in the direction, plus twice the gap across it.
   let gap: Double
 
-  /// The length for which the two are beside each other across the direction.
+  /// The length of the stretch in which the two are next to each other, across the direction.
   let overlap: Double
 
   /// The distance between the centres across the direction.
   let offset: Double
 
-  /// The distance between two items, or nil if the second one does not lie in the direction.
+  /// The distance between two items, or nil if the second one does not lie in the direction from the first.
   init?(from start: Rect, to target: Rect, toward direction: Direction) {
-    let (here, there) = (Span(start, along: direction), Span(target, along: direction))
+    let here = Span(start, along: direction)
+    let there = Span(target, along: direction)
     guard there.middle > here.middle + tolerance, there.end > here.end + tolerance else { return nil }
-    let (side, otherSide) = (Span(start, across: direction), Span(target, across: direction))
+    let side = Span(start, across: direction)
+    let otherSide = Span(target, across: direction)
     gap =
       max(there.start - here.end, 0)
       + 2 * max(otherSide.start - side.end, side.start - otherSide.end, 0)
@@ -98,7 +101,7 @@ private struct ItemDistance {
   }
 }
 
-/// A rectangle's extent in one dimension, growing in the direction in which it is looked at.
+/// A rectangle's extent in one dimension. Its coordinates grow in the direction of the search.
 private struct Span {
   let start: Double
   let end: Double
@@ -123,7 +126,7 @@ private struct Span {
 }
 
 extension Rect {
-  /// The rectangle that reaches as far as given beyond this one in a direction and to both sides of it.
+  /// The rectangle extended by a distance in a direction and to both sides.
   fileprivate func reaching(_ reach: Double, toward direction: Direction) -> Rect {
     switch direction {
     case .up: Rect(x: minX - reach, y: minY - reach, width: size.width + 2 * reach, height: size.height + reach)
@@ -133,7 +136,7 @@ extension Rect {
     }
   }
 
-  /// Returns whether all that lies in the other rectangle in the given direction lies in this one.
+  /// Returns whether this rectangle contains everything in the other one that lies in the given direction.
   fileprivate func covers(_ other: Rect, toward direction: Direction) -> Bool {
     switch direction {
     case .up: minX <= other.minX && maxX >= other.maxX && minY <= other.minY
@@ -145,7 +148,8 @@ extension Rect {
 
   /// The least rectangle that contains both.
   fileprivate func union(_ other: Rect) -> Rect {
-    let (x, y) = (min(minX, other.minX), min(minY, other.minY))
+    let x = min(minX, other.minX)
+    let y = min(minY, other.minY)
     return Rect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
   }
 }

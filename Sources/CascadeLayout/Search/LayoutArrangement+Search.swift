@@ -1,6 +1,6 @@
 extension LayoutArrangement {
-  /// The attributes of every element whose frame intersects the rectangle, those in front last: in the order in which
-  /// they are painted, and where they are equally deep in index order.
+  /// The attributes of every element whose frame intersects the rectangle, in painting order: the front ones last, and
+  /// equally deep ones in index order.
   ///
   /// - Parameters:
   ///   - rect: The rectangle.
@@ -17,12 +17,12 @@ extension LayoutArrangement {
     return elements
   }
 
-  /// The attributes of an element, or nil if there is no such element, where all of the content is in view.
+  /// The attributes of an element with all of the content in view, or nil if it does not exist.
   public func attributes(of element: LayoutElement) -> LayoutAttributes? {
     attributes(of: element, viewport: content)
   }
 
-  /// The attributes of an item, or nil if there is no such item.
+  /// The attributes of an item, or nil if it does not exist.
   ///
   /// - Parameters:
   ///   - item: The item.
@@ -31,10 +31,10 @@ extension LayoutArrangement {
     attributes(of: .item(item), viewport: viewport ?? content)
   }
 
-  /// The element in front of all others at a point, or nil if there is none.
+  /// The frontmost element at a point, or nil if there is none.
   ///
-  /// An element includes its left and top edges but not its right and bottom ones, so that neighbours share no point;
-  /// hidden elements do not count.
+  /// An element includes its left and top edges but not its right and bottom ones, so that neighbours share no point.
+  /// Hidden elements are ignored.
   ///
   /// - Parameters:
   ///   - point: The point.
@@ -45,7 +45,7 @@ extension LayoutArrangement {
 
   /// The first and the last of the items whose frames intersect the rectangle, or nil if there are none.
   ///
-  /// Items between the two may be elsewhere: the lanes of a waterfall do not keep step.
+  /// Items between the two may be elsewhere: the lanes of a waterfall are not equally far on.
   public func itemRange(in rect: Rect) -> ClosedRange<IndexPath>? {
     var range: ClosedRange<IndexPath>?
     forEachElement(in: rect, viewport: content) { attributes in
@@ -59,10 +59,10 @@ extension LayoutArrangement {
   private var content: Rect { Rect(origin: .zero, size: contentSize) }
 }
 
-/// The element of an arrangement in front of all others at a point: see ``LayoutArrangement/element(at:viewport:)``.
+/// The frontmost element of an arrangement at a point: see ``LayoutArrangement/element(at:viewport:)``.
 ///
-/// A function, because where Embedded Swift calls a method of a protocol's extension on `any` of that protocol from another
-/// module, it emits that method twice with different signatures.
+/// A free function: if Embedded Swift calls a protocol extension's method on an existential from another module, it
+/// emits that method twice with different signatures.
 package func frontElement(of arrangement: any LayoutArrangement, at point: Point, viewport: Rect) -> LayoutAttributes? {
   var front: LayoutAttributes?
   let around = Rect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)

@@ -1,11 +1,11 @@
-/// A key by which something is sorted: four numbers, of which the first one that differs decides.
+/// A sort key of four numbers, of which the first one that differs decides.
 package struct SortKey {
   private let first: Double
   private let second: Int
   private let third: Int
   private let fourth: Int
 
-  /// Creates a key; numbers that are left out do not matter.
+  /// Creates a key. Numbers that are left out are 0 and decide nothing.
   package init(_ first: Double = 0, _ second: Int = 0, _ third: Int = 0, _ fourth: Int = 0) {
     self.first = first
     self.second = second
@@ -13,7 +13,7 @@ package struct SortKey {
     self.fourth = fourth
   }
 
-  /// Creates a key that sorts by index path, in reading order, and among those of an equal distance.
+  /// Creates a key that sorts by distance, and equal distances by index path in reading order.
   package init(distance: Double = 0, _ indexPath: IndexPath) {
     self.init(distance, indexPath.section, indexPath.item)
   }
@@ -25,12 +25,11 @@ package struct SortKey {
   }
 }
 
-/// The indices of keys in ascending order of the keys; equal ones stay in their order.
+/// The indices of keys in ascending order of the keys. Equal keys keep their order.
 ///
-/// It sorts by merging, and is compiled once for whatever is sorted: the standard library's sort would be once a type and
-/// a comparison, at two kilobytes each.
-///
-/// It is a bottom-up [merge sort](https://en.wikipedia.org/wiki/Merge_sort#Bottom-up_implementation).
+/// It is a bottom-up [merge sort](https://en.wikipedia.org/wiki/Merge_sort#Bottom-up_implementation), compiled once for
+/// all element types. The standard library's sort would be compiled for each type and comparison, at two kilobytes
+/// each.
 ///
 /// - Complexity: O(n log n).
 @inline(never)
@@ -42,7 +41,8 @@ package func stableOrder(of keys: [SortKey]) -> [Int] {
     for start in stride(from: 0, to: keys.count, by: 2 * width) {
       let middle = min(start + width, keys.count)
       let end = min(middle + width, keys.count)
-      var (left, right) = (start, middle)
+      var left = start
+      var right = middle
       for place in start..<end {
         if right == end || left < middle && !keys[order[right]].precedes(keys[order[left]]) {
           merged[place] = order[left]
@@ -60,7 +60,7 @@ package func stableOrder(of keys: [SortKey]) -> [Int] {
 }
 
 extension Array {
-  /// Sorts the array by a key of its elements; equal ones stay in their order.
+  /// Sorts the array by a key of its elements. Elements with equal keys keep their order.
   package mutating func stableSort(by key: (Element) -> SortKey) {
     let order = stableOrder(of: map(key))
     self = order.map { self[$0] }

@@ -1,6 +1,6 @@
 #if hasFeature(Embedded)
-  /// The frames of the items of any arrangement: with it, what looks for elements is compiled once and not for every
-  /// layout, for which a module for browsers would be 2,100 bytes larger. Natively, that is quicker.
+  /// The frames of the items of any arrangement, so that the search for elements is compiled once and not for every
+  /// layout. That saves 2,100 bytes in a module for browsers. Natively, specialised code is faster.
   struct ErasedItemFrames: ItemFrames {
     let arrangement: any ErasableItemFrames
 
@@ -13,7 +13,7 @@
     }
   }
 
-  /// An arrangement as what knows the frames of its items.
+  /// An arrangement that knows the frames of its items.
   protocol ErasableItemFrames: AnyObject {
     func forEachItem(ofSection section: Int, in rect: Rect, _ body: (_ item: Int, _ frame: Rect) -> Void)
     func frame(ofItem item: Int, inSection section: Int) -> Rect
@@ -31,7 +31,7 @@
     }
   }
 #else
-  /// An arrangement as what knows the frames of its items: natively, its solution does.
+  /// An arrangement that knows the frames of its items. Natively, its solution knows them.
   protocol ErasableItemFrames: AnyObject {}
 
   extension SectionArrangement {

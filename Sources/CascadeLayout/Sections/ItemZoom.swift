@@ -1,16 +1,16 @@
-/// The zoom of items by how far they are from the viewport's centre along the axis.
+/// The zoom of items according to their distance from the viewport's centre along the axis.
 struct ItemZoom {
   let axis: Axis
 
   /// The distance from the centre within which items are zoomed.
   let activeDistance: Double
 
-  /// The part of its size by which an item at the centre appears larger.
+  /// The fraction of its size by which an item at the centre is enlarged.
   let factor: Double
 }
 
 extension ItemZoom {
-  /// An item's attributes with its zoom, in the given viewport.
+  /// An item's attributes, zoomed for the given viewport.
   func zoomed(_ attributes: LayoutAttributes, in viewport: Rect) -> LayoutAttributes {
     let itemCentre = axis.position(of: attributes.frame.origin) + axis.length(of: attributes.frame.size) / 2
     let centre = axis.position(of: viewport.origin) + axis.length(of: viewport.size) / 2

@@ -1,11 +1,11 @@
-/// The arrangement that a layout of stacked sections makes: its solution, which answers every question.
+/// The arrangement of a layout that stacks sections. Its solution answers every question.
 ///
-/// A protocol and not a generic class: outside Embedded Swift, the answers of a generic class are not compiled for the
-/// solution that it has.
+/// It is a protocol and not a generic class, because outside Embedded Swift the methods of a generic class are not
+/// specialised for its solution.
 protocol SectionArrangement: LayoutArrangement, ErasableItemFrames {
   associatedtype Solution: SectionSolution
 
-  /// The layout that has made it, and the revision of the layout that it is of.
+  /// The layout that made it, and the revision of the layout that it was made from.
   var layout: any CollectionLayout { get }
   var revision: LayoutRevision { get }
 
@@ -21,7 +21,7 @@ extension SectionArrangement {
     #if hasFeature(Embedded)
       solution.stack.forEachElement(in: rect, viewport: viewport, items: items, zoom: solution.itemZoom, body)
     #else
-      // Asked for once: each time, all its arrays are held and let go of.
+      // Read once, because every read retains and releases all its arrays.
       solution.forEachElement(in: rect, viewport: viewport, body)
     #endif
   }
@@ -42,18 +42,18 @@ extension SectionArrangement {
 }
 
 extension SectionArrangement {
-  /// The arrangement that a layout has made before, if it is one of these and that layout's own.
+  /// The previous arrangement, if it has this type and was made by the given layout.
   static func previous(_ previous: PreviousArrangement?, of layout: any CollectionLayout) -> Self? {
     guard let arrangement = previous?.arrangement as? Self, arrangement.layout === layout else { return nil }
     return arrangement
   }
 
-  /// The solution after a change, for which its storage is used again if it is handed on.
+  /// The solution after a change. If the arrangement is handed on, its storage is reused.
   ///
   /// - Parameters:
-  ///   - isHandedOn: True if nobody asks this arrangement again.
-  ///   - longest: An upper bound of the content's length with the change. Only where it is infinite, the content may be
-  ///     too long, which then shows only afterwards: so this arrangement is kept.
+  ///   - isHandedOn: True if the caller has given up this arrangement.
+  ///   - longest: An upper bound of the content's length after the change. If it is infinite, the content may turn out
+  ///     to be too long once it is arranged, so this arrangement is kept.
   ///   - body: Makes the change, and cannot fail.
   func solution(
     isHandedOn: Bool, longest: Double, _ body: (inout Solution) -> Void
@@ -69,8 +69,8 @@ extension SectionArrangement {
     return changed
   }
 
-  /// The solution, to make another one of it: if it is handed on, it is taken out, so that its storage is not shared, and
-  /// an empty one is left.
+  /// The solution, from which another one is made. If the arrangement is handed on, the solution is moved out of it, so
+  /// that its storage is not shared, and an empty one is left.
   func solution(isHandedOn: Bool) -> Solution {
     guard isHandedOn else { return solution }
     var taken = Solution(SectionStack(axis: axis, breadth: solution.stack.breadth))

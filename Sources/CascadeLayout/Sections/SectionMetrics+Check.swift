@@ -1,5 +1,5 @@
 extension SectionMetrics {
-  /// Throws unless every measure is a finite number of at least 0 and leaves header and footer a breadth greater than 0.
+  /// Throws unless every measure is a finite number of at least 0 and the insets leave header and footer some breadth.
   func check(section: Int, axis: Axis, breadth: Double) throws(LayoutError) {
     try LayoutMetric.sectionInset.check(inset, section: section)
     try LayoutMetric.sectionSpacing.check(spacing, section: section)

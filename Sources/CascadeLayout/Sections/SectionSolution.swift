@@ -1,9 +1,9 @@
-/// Sections one after the other whose items have been placed: what the layouts that stack sections work out.
+/// Solved sections, one after the other, with their items placed: the result of a layout that stacks sections.
 protocol SectionSolution: ItemFrames {
-  /// The sections: where each begins and ends, and what is around its items.
+  /// The sections: where each one begins and ends, and what surrounds its items.
   var stack: SectionStack { get }
 
-  /// The zoom of the items, if they look different when the viewport is elsewhere; nil by default.
+  /// The zoom of the items, if they look different when the viewport moves; nil by default.
   var itemZoom: ItemZoom? { get }
 
   /// The content offset at which scrolling comes to rest; by default the proposed one.

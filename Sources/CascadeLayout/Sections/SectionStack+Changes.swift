@@ -1,6 +1,6 @@
 extension SectionStack {
-  /// The first item that may be other than before of each section that has changed, in ascending order; nil where
-  /// everything has to be arranged again.
+  /// For each changed section, the first item that may have changed, in ascending order. Nil if everything must be
+  /// arranged again.
   func firstItems(of change: LayoutChange, _ itemCounts: [Int]) -> [IndexPath]? {
     let count = sections.count
     switch change {
@@ -24,17 +24,16 @@ extension SectionStack {
     }
   }
 
-  /// Returns whether there is such an item.
+  /// Returns whether the item exists.
   func hasItem(_ item: IndexPath) -> Bool {
     sections.indices.contains(item.section) && (0..<sections[item.section].itemCount).contains(item.item)
   }
 
-  /// Returns whether the given numbers of items, at least as many as there are sections, can come from changes in the
-  /// sections of the given items alone.
+  /// Returns whether the given numbers of items can result from changes in the sections of the given items alone.
   ///
   /// - Parameters:
   ///   - items: One item of each section that has changed, in ascending order.
-  ///   - isPossible: Tells whether such a section can have gone from the first number of items to the second.
+  ///   - isPossible: Returns whether a changed section can have gone from the first number of items to the second.
   private func isChanged(
     in items: [IndexPath], toItemCounts itemCounts: [Int], where isPossible: (_ before: Int, _ after: Int) -> Bool
   ) -> Bool {
@@ -45,7 +44,7 @@ extension SectionStack {
       guard isNamed ? isPossible(section.itemCount, itemCounts[index]) : section.itemCount == itemCounts[index]
       else { return false }
     }
-    // What is left names no section that there is.
+    // An item that is left names a section that does not exist.
     return items.isEmpty
   }
 }

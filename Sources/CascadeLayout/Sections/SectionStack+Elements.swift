@@ -8,12 +8,12 @@ extension SectionStack {
 
   /// Calls `body` with the attributes of every element that is found in the rectangle, in index order.
   ///
-  /// - Complexity: O(log sections + found), and what the items' own search takes.
+  /// - Complexity: O(log sections + found), plus the search for items.
   func forEachElement(
     in rect: Rect, viewport: Rect, items: some ItemFrames, zoom: ItemZoom?, _ body: (LayoutAttributes) -> Void
   ) {
     guard rect.size.width > 0, rect.size.height > 0 else { return }
-    // Where rounding makes items end a little earlier or later than their section, both are still looked at.
+    // Rounding can make items end a little before or after their section. The wider rectangle finds both.
     let searched = rect.widened(along: axis)
     let (low, high) = axis.extent(of: searched)
     var index = firstSection(endingAfter: low)
@@ -33,11 +33,12 @@ extension SectionStack {
     }
   }
 
-  /// The attributes of an element, or nil if there is none.
+  /// The attributes of an element, or nil if it does not exist.
   func attributes(
     of element: LayoutElement, viewport: Rect, items: some ItemFrames, zoom: ItemZoom?
   ) -> LayoutAttributes? {
-    let (section, index) = (element.indexPath.section, element.indexPath.item)
+    let section = element.indexPath.section
+    let index = element.indexPath.item
     guard sections.indices.contains(section) else { return nil }
     switch element.kind {
     case .item:

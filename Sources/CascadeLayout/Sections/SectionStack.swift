@@ -1,7 +1,7 @@
 /// Sections one after the other along the axis, each with its header, the area of its items, and its footer.
 ///
-/// The part that waterfall, flow and justified rows have in common: they arrange items between
-/// ``beginSection(_:)`` and ``endSection(itemsEnd:)``, and the stack knows where everything else is.
+/// It is what waterfall, flow and justified rows have in common: they place items between ``beginSection(_:)`` and
+/// ``endSection(itemsEnd:)``, and the stack knows where everything else is.
 struct SectionStack {
   /// The direction in which the sections follow one another.
   let axis: Axis
@@ -11,10 +11,10 @@ struct SectionStack {
 
   private(set) var sections: [Section] = []
 
-  /// The number of sections that pin something.
+  /// The number of sections with a pinned header or footer.
   private var pinnedCount = 0
 
-  /// One section: its measures, and where it and its items begin and end along the axis.
+  /// One section: its metrics, and where it and its items begin and end along the axis.
   struct Section {
     var metrics: SectionMetrics
     var start: Double
@@ -23,7 +23,7 @@ struct SectionStack {
     var end: Double
     var itemCount: Int
 
-    /// True if the section pins something.
+    /// True if the section pins its header or footer.
     var pins: Bool {
       metrics.pinsHeader && metrics.headerLength > 0 || metrics.pinsFooter && metrics.footerLength > 0
     }
@@ -35,7 +35,7 @@ struct SectionStack {
     self.breadth = breadth
   }
 
-  /// Creates a stack without sections for the viewport of a context, which has been checked.
+  /// Creates a stack without sections for the viewport of a checked context.
   init(axis: Axis, context: LayoutContext) {
     self.init(axis: axis, breadth: axis.breadth(of: context.viewport))
   }
@@ -45,24 +45,24 @@ extension SectionStack {
   /// The size of the whole content.
   var contentSize: Size { axis.size(length: sections.last?.end ?? 0, breadth: breadth) }
 
-  /// True if something is pinned, so that its place depends on where the viewport is.
+  /// True if something is pinned, so that its place depends on the viewport's.
   var pins: Bool { pinnedCount > 0 }
 
-  /// The change that another viewport makes: everything that depends on its breadth, if that is another.
+  /// The change for another viewport: everything that depends on the breadth, if the breadth differs.
   ///
-  /// - Complexity: O(1): it is asked at every step of scrolling.
+  /// - Complexity: O(1), because it is asked at every scroll step.
   func invalidation(forBoundsChange newBounds: Rect, from oldBounds: Rect) -> LayoutChange? {
     axis.breadth(of: newBounds.size) == axis.breadth(of: oldBounds.size) ? nil : .metrics
   }
 
-  /// Throws where the content is longer than the largest finite number.
+  /// Throws if the content is longer than the largest finite number.
   func checkLength() throws(LayoutError) {
     for (section, extent) in sections.enumerated() where !(extent.end < .infinity) {
       throw .contentLength(section: section)
     }
   }
 
-  /// Adds a section, whose metrics have been checked, behind the last one.
+  /// Adds a section after the last one. Its metrics must have been checked.
   ///
   /// - Returns: The position at which its items begin.
   mutating func beginSection(_ metrics: SectionMetrics, itemCount: Int) -> Double {
@@ -70,10 +70,10 @@ extension SectionStack {
     return sections[sections.count - 1].itemsStart
   }
 
-  /// Puts a section, whose metrics have been checked, behind the one before it: in the place of the one of its index, or
-  /// behind the last one. Those after it stay where they are.
+  /// Puts a section after the one before it. It replaces the section with its index, or is appended. Sections after it
+  /// do not move. Its metrics must have been checked.
   ///
-  /// - Parameter extent: The distance from where its items start to where they end.
+  /// - Parameter extent: The distance from the start of its items to their end.
   mutating func setSection(_ index: Int, _ metrics: SectionMetrics, itemCount: Int, extent: Double) {
     let start = index > 0 ? sections[index - 1].end + metrics.spacing : 0
     var itemsStart = start
@@ -95,13 +95,13 @@ extension SectionStack {
     endSection(index, itemsEnd: itemsStart + extent)
   }
 
-  /// Adds a section that is where it is to be.
+  /// Adds a section that already has its place.
   mutating func append(_ section: Section) {
     sections.append(section)
     if section.pins { pinnedCount += 1 }
   }
 
-  /// Says where the items of the last section end.
+  /// Sets where the items of the last section end.
   mutating func endSection(itemsEnd: Double) { endSection(sections.count - 1, itemsEnd: itemsEnd) }
 
   private mutating func endSection(_ index: Int, itemsEnd: Double) {
@@ -115,13 +115,13 @@ extension SectionStack {
     sections[index].end = end
   }
 
-  /// Removes the sections from the given one on.
+  /// Removes the given section and all after it.
   mutating func removeSections(from first: Int) {
     for section in sections[first...] where section.pins { pinnedCount -= 1 }
     sections.removeSubrange(first...)
   }
 
-  /// Moves the items' end of a section and all that comes after it along the axis.
+  /// Moves a section's items' end, and everything after it, along the axis.
   mutating func extendSection(_ index: Int, by distance: Double) {
     sections[index].itemsEnd += distance
     sections[index].end += distance

@@ -1,22 +1,22 @@
-/// The last sections of a stack as they are going to be, worked out beside it, so that nothing is changed if they become
-/// too long.
+/// The last sections of a stack after a change, worked out separately, so that nothing has changed if they turn out to
+/// be too long.
 struct SectionTail {
-  /// The index of the first one of them.
+  /// The index of the first of them.
   let firstSection: Int
 
-  /// The section before the first one, if there is one, and then those that were added.
+  /// The section before the first one, if it exists, and then the sections that were added.
   fileprivate var stack: SectionStack
 }
 
 extension SectionStack {
-  /// The sections from the given one on, of which none has been added yet.
+  /// A tail, still empty, that begins with the given section.
   func tail(from first: Int) -> SectionTail {
     var stack = SectionStack(axis: axis, breadth: breadth)
     if first > 0 { stack.append(sections[first - 1]) }
     return SectionTail(firstSection: first, stack: stack)
   }
 
-  /// Puts a tail in the place of the sections from its first one on.
+  /// Replaces the sections from the tail's first one on.
   ///
   /// - Complexity: O(sections of the tail).
   mutating func replace(with tail: SectionTail) {
@@ -26,9 +26,9 @@ extension SectionStack {
 }
 
 extension SectionTail {
-  /// Adds a section, whose metrics have been checked, behind the last one.
+  /// Adds a section after the last one. Its metrics must have been checked.
   ///
-  /// - Parameter end: The position at which the section's items end, if they begin at the given place.
+  /// - Parameter end: Returns where the section's items end, if they begin at the given position.
   /// - Throws: ``LayoutError/contentLength(section:)``.
   mutating func append(
     _ metrics: SectionMetrics, itemCount: Int, itemsEnd end: (_ start: Double) -> Double

@@ -1,37 +1,37 @@
 #if !arch(wasm32)
-  /// Up to eight lanes. The shortest takes the next item, the lowest-numbered one on a tie: whole numbers guess ahead which
-  /// one that is, and exact sums verify it.
+  /// Up to eight lanes, of which the shortest takes the next item, and the lowest-numbered one on a tie. Whole numbers
+  /// guess the lanes in advance, and exact sums verify them.
   ///
-  /// Which lane is the shortest is known only when the item before has its place, and exact sums are slow to wait for. Whole
-  /// numbers are not: a key is a lane's running position in small steps, with the lane's number in the lowest byte, so
-  /// that the least key is that of the lane to take, ties included. Lanes are *guessed* by these keys for a block of 64 items,
-  /// while those of the block before are *settled* by the exact sums; the two do not wait for each other.
+  /// Which lane is the shortest is known only once the item before has its place, and sums of doubles are slow to wait
+  /// for. Whole numbers are not. A key is a lane's running position in small steps, with the lane's number in the
+  /// lowest byte, so that the least key belongs to the lane to take, ties included. The lanes of a block of 64 items
+  /// are *guessed* by these keys, while exact sums *settle* the block before. The two do not wait for each other.
   ///
-  /// Settling makes sure: the items are where they belong if and only if their positions never decrease from one to the next,
-  /// nor their lanes where positions are equal, and no lane ends before the last of them. For if a lane that is shorter than
-  /// the one taken is passed over, it is still as short when it is taken later, or at the block's end. Where two lanes differ
-  /// by less than the steps, the wrong one may have been guessed: the two items, and all that was guessed for these two lanes
-  /// from there on, are exchanged.
+  /// Settling verifies the lanes. They are right if and only if positions never decrease from one item to the next,
+  /// lane numbers never decrease where positions are equal, and no lane ends before the last item. For if a shorter
+  /// lane was passed over, it is still as short when it is taken later, or at the block's end. If two lanes differ by
+  /// less than a step, the guess can be wrong. Then the two lanes are exchanged from the wrong item on.
   struct GuessedLanes<Keys: LaneKeys> {
     /// The number of items in a block.
     static var blockCount: Int { 64 }
 
-    /// The number of items after which keys are made from exact positions again: their errors add up, and so do the keys.
+    /// The number of items after which keys are made from exact positions again, so that neither their errors nor the
+    /// keys grow too large.
     static var stretchCount: Int { 64 * blockCount }
 
-    /// The memory that it works in, in bytes.
+    /// The size of the scratch memory, in bytes.
     static var scratchByteCount: Int { 64 + 2 * MemoryLayout<LaneKey>.stride * blockCount }
 
     let laneCount: Int
 
-    /// No item to place is longer.
+    /// An upper bound of the items' lengths.
     let longest: Double
 
     /// The lengths and lanes of the section's items.
     let lengths: UnsafeMutablePointer<Double>
     let lanes: UnsafeMutablePointer<UInt8>
 
-    /// Aligned for doubles.
+    /// Scratch memory, aligned for doubles.
     let scratch: UnsafeMutableRawPointer
 
     private var keys = Keys()
@@ -48,15 +48,15 @@
       steps = LengthSteps(steps: (scratch + 64).assumingMemoryBound(to: LaneKey.self), step: step)
     }
 
-    /// Where each lane goes on.
+    /// The running position of each lane, exact.
     ///
-    /// This and the steps are in one piece of memory, so that the loop below has registers left.
+    /// The positions and the steps share one piece of memory, which leaves the loop below enough registers.
     private var running: UnsafeMutablePointer<Double> { scratch.assumingMemoryBound(to: Double.self) }
 
-    /// Where to write the steps of the block to guess next, with its lengths.
+    /// Where the steps of the next block to guess must be written, together with its lengths.
     private(set) var steps: LengthSteps
 
-    /// Where the steps of the block after that are written.
+    /// Where the steps of the block after the next are written.
     private var laterSteps: UnsafeMutablePointer<LaneKey> {
       let both = (scratch + 64).assumingMemoryBound(to: LaneKey.self)
       return steps.steps == both ? both + Self.blockCount : both
@@ -64,7 +64,8 @@
 
     /// Makes the keys from exact positions.
     mutating func begin(at row: UnsafeMutableBufferPointer<Double>) {
-      var (least, greatest) = (row[0], row[0])
+      var least = row[0]
+      var greatest = row[0]
       for lane in 1..<laneCount {
         least = row[lane] < least ? row[lane] : least
         greatest = row[lane] > greatest ? row[lane] : greatest
@@ -77,9 +78,10 @@
       }
     }
 
-    /// Guesses the lanes of a block, or of its items from the given one on, whose lengths and steps have been written.
+    /// Guesses the lanes of a block, from the given index on. The items' lengths and steps must have been written.
     @inline(never) mutating func guess(_ items: Range<Int>, from index: Int = 0) {
-      let (lanes, steps) = (lanes + items.lowerBound, steps.steps)
+      let lanes = lanes + items.lowerBound
+      let steps = steps.steps
       var keys = keys
       for index in index..<items.count {
         lanes[index] = UInt8(truncatingIfNeeded: keys.first)
@@ -88,15 +90,15 @@
       self.keys = keys
     }
 
-    /// Settles a block, whose lanes have been guessed, and guesses those of the next one, whose lengths and steps have been
-    /// written, or which is empty.
+    /// Settles a block whose lanes have been guessed, and guesses the lanes of the next block, whose lengths and steps
+    /// must have been written unless it is empty.
     ///
     /// - Parameters:
-    ///   - ratios: What the lengths of the block after next follow from, if they will be written; all three blocks are
-    ///     whole then.
-    ///   - row: The lanes' running positions, and the items' end, at the start of the block.
-    ///   - newRow: Those at its end, to be written.
-    /// - Returns: False if the guess is wrong so often that another way is faster: then nothing is settled.
+    ///   - ratios: The ratios from which to write the lengths of the block after next, or nil. All three blocks must
+    ///     then be whole.
+    ///   - row: The lanes' running positions and the items' end at the start of the block.
+    ///   - newRow: Where those at the end of the block are written.
+    /// - Returns: False if the guess was wrong so often that sorted lanes are faster. Nothing is settled then.
     mutating func settle(
       _ items: Range<Int>, guessing next: Range<Int>, writing ratios: BlockRatios? = nil,
       from row: UnsafeMutablePointer<Double>, to newRow: UnsafeMutablePointer<Double>
@@ -113,6 +115,7 @@
       }
       var exchanges = 0
       while let correction = correction(of: items, settled) {
+        // Each exchange settles the block from its start again, so after eight of them sorting pays.
         guard exchanges < 8 else { return false }
         exchange(Int(lanes[correction.item]), correction.lane, in: correction.item..<next.upperBound)
         start(at: row)
@@ -128,20 +131,23 @@
       for lane in 0..<laneCount { running[lane] = row[lane] }
     }
 
-    /// How far items are settled: up to the first that should have come before the one before it, or all.
+    /// How far items have been settled: all of them, or up to the first one that should have come before its
+    /// predecessor.
     private struct Settled {
       var end: Int
 
-      /// The position of the last of them.
+      /// The position of the last settled item.
       var position: Double
 
-      /// Where the last of them ends, or 0.
+      /// The greatest end of the settled items, or 0.
       var itemsEnd: Double
     }
 
     @inline(never) private func settle(_ items: Range<Int>) -> Settled {
-      let (lanes, lengths) = (lanes + items.lowerBound, lengths + items.lowerBound)
-      var (last, itemsEnd) = (-1.0, 0.0)
+      let lanes = lanes + items.lowerBound
+      let lengths = lengths + items.lowerBound
+      var last = -1.0
+      var itemsEnd = 0.0
       for index in 0..<items.count {
         let lane = Int(lanes[index])
         let position = running[lane]
@@ -154,12 +160,14 @@
       return Settled(end: items.upperBound, position: last, itemsEnd: itemsEnd)
     }
 
-    /// Settles a whole block and guesses another one meanwhile, item by item: neither waits for the other.
+    /// Settles a whole block and guesses another one, item by item in the same loop, so that neither waits for the
+    /// other.
     @inline(never) private mutating func settle(_ first: Int, andGuess next: Range<Int>) -> Settled {
       settle(first, andGuess: next) { _ in }
     }
 
-    /// The same, and writes the lengths and steps of a third block: divisions take their time while the rest goes on.
+    /// Does the same, and writes the lengths and steps of a third block: divisions take their time while the rest goes
+    /// on.
     @inline(never) private mutating func settle(
       _ first: Int, andGuess next: Range<Int>, andWrite ratios: BlockRatios
     ) -> Settled {
@@ -173,11 +181,17 @@
     @inline(__always) private mutating func settle(
       _ first: Int, andGuess next: Range<Int>, meanwhile workOnTwo: (_ index: Int) -> Void
     ) -> Settled {
-      let (lanes, lengths, steps) = (lanes + first, lengths + first, steps.steps)
+      let lanes = lanes + first
+      let lengths = lengths + first
+      let steps = steps.steps
       var keys = keys
-      var (last, itemsEnd) = (-1.0, 0.0)
+      var last = -1.0
+      var itemsEnd = 0.0
       var index = 0
       var end = Self.blockCount
+      // Two chains of operations run side by side: each guess waits only for the guess before it, and each exact sum
+      // only for its lane's last one. The processor overlaps the two, and the divisions in `workOnTwo` as well. The
+      // loop takes two items at a time because `workOnTwo` divides two numbers with one instruction.
       while index < end {
         workOnTwo(index)
         for index in index...index &+ 1 {
@@ -187,6 +201,8 @@
         for index in index...index &+ 1 {
           let lane = Int(lanes[index])
           let position = running[lane]
+          // The pair of position and lane must not fall. If it does, the item before should have taken this lane.
+          // Comparing positions first leaves one branch, rarely taken, unless two lanes tie.
           if position <= last, position < last || lane < lanes[index &- 1] {
             end = index
             break
@@ -197,6 +213,7 @@
         index &+= 2
       }
       self.keys = keys
+      // A wrong guess ends the loop early. The rest of its work must still be done once: the caller only settles again.
       if index < Self.blockCount { guess(next, from: index) }
       while index < Self.blockCount {
         workOnTwo(index)
@@ -213,24 +230,29 @@
       running[lane] = position + steps.laneStep(length)
     }
 
-    /// The first item that is not in the lane where it belongs, and that lane; nil if the whole block is right.
+    /// The first item in a wrong lane, and the right lane; nil if the whole block is right.
     private func correction(of items: Range<Int>, _ settled: Settled) -> (item: Int, lane: Int)? {
       if settled.end < items.upperBound { return (settled.end - 1, Int(lanes[settled.end])) }
       var least = running[0]
       for lane in 1..<laneCount { least = running[lane] < least ? running[lane] : least }
+      // Within the block, pairs did not fall. So only a lane that was not taken since can have been passed over: the
+      // shortest one at the block's end.
       if least > settled.position { return nil }
       let last = settled.end - 1
       let shortest = (0..<laneCount).first { running[$0] == least } ?? 0
       return least == settled.position && shortest >= Int(lanes[last]) ? nil : (last, shortest)
     }
 
-    /// Puts the given items of one lane into another one, those of that one into the first, and goes on guessing so.
+    /// Exchanges two lanes in the given items and in the keys, so that guessing goes on with the right ones.
     @inline(never) private mutating func exchange(_ lane: Int, _ other: Int, in items: Range<Int>) {
-      let (first, second) = (UInt8(truncatingIfNeeded: lane), UInt8(truncatingIfNeeded: other))
+      let first = UInt8(truncatingIfNeeded: lane)
+      let second = UInt8(truncatingIfNeeded: other)
       for item in items {
         let lane = lanes[item]
         lanes[item] = lane == first ? second : lane == second ? first : lane
       }
+      // The two lanes' keys are equal up to rounding. So with the numbers exchanged, all guesses after this one are as
+      // good as before.
       for place in 0..<laneCount {
         let lane = UInt8(truncatingIfNeeded: keys[place])
         if lane == first || lane == second { keys[place] ^= LaneKey(first ^ second) }
@@ -238,12 +260,12 @@
     }
   }
 
-  /// The aspect ratios of a block's items, from which their lengths follow in vertical lanes of the given breadth.
+  /// The aspect ratios of a block's items in vertical lanes, from which their lengths follow.
   struct BlockRatios {
     let ratios: UnsafePointer<Float>
     let breadth: Double
 
-    /// Writes the lengths and steps of two neighbours, as ``RatioLengths`` does.
+    /// Writes the lengths and steps of two neighbouring items, as ``RatioLengths`` does.
     @inline(__always) func write(_ index: Int, to lengths: UnsafeMutablePointer<Double>, _ steps: LengthSteps) {
       let two = SIMD2<Double>(Double(ratios[index]), Double(ratios[index &+ 1]))
       let twoLengths = breadth / two
@@ -255,7 +277,7 @@
 
   /// Lengths as whole numbers of small steps, above the bits of a lane's number.
   struct LengthSteps {
-    /// Room for those of a block's items, the gap behind each included.
+    /// Room for the steps of a block's items, each with the gap after it.
     private(set) var steps: UnsafeMutablePointer<LaneKey>
 
     /// The distance between two items of a lane.
@@ -264,17 +286,17 @@
     /// The number of steps in a point.
     private var scale = 0.0
 
-    /// The gap after an item in steps, and 2⁵²: the last bit of a sum with it is a one's, so that an addition rounds, and
-    /// its exponent is shifted out.
+    /// The gap after an item in steps, plus 2⁵². The last bit of a sum with 2⁵² is worth 1, so the addition rounds, and
+    /// a shift by 12 removes the exponent.
     private var offset = 0x1p52
 
-    /// A distance in steps.
+    /// A distance in steps, in a key's upper bits.
     @inline(__always) func key(of distance: Double) -> LaneKey { (distance * scale + 0x1p52).bitPattern &<< 12 }
 
     /// The distance from an item to the next one in its lane.
     @inline(__always) func step(ofLength length: Double) -> LaneKey { (length * scale + offset).bitPattern &<< 12 }
 
-    /// The same of two neighbours.
+    /// The same for two neighbouring items.
     @inline(__always) func steps(ofLengths lengths: SIMD2<Double>) -> SIMD2<LaneKey> {
       unsafeBitCast(lengths * scale + offset, to: SIMD2<LaneKey>.self) &<< 12
     }
@@ -289,19 +311,20 @@
       laneStep = step
     }
 
-    /// Makes as many steps of a point as keys have room for the items of a stretch below one another.
+    /// Chooses the number of steps in a point as large as keys can hold for a stretch of items in one lane.
     ///
     /// - Parameters:
     ///   - longest: The greatest length.
-    ///   - difference: The greatest difference of two lanes before the stretch.
+    ///   - difference: The greatest difference between two lanes before the stretch.
     fileprivate mutating func setScale(longest: Double, difference: Double) {
       let unit = max(longest + laneStep.addend, difference / 256)
-      // Of 52 bits, a stretch's items take 12 more than one of them, and the difference 8. Positions are multiples of 2⁻²⁰.
+      // A stretch of items takes 12 of the 52 bits more than one item, and the difference 8. Positions are multiples of
+      // 2⁻²⁰, so finer steps are useless.
       scale = Double(sign: .plus, exponent: min(38 - min(unit.exponent, 900), 20), significand: 1)
       offset = laneStep.addend * scale + 0x1p52
     }
   }
 #else
-  /// Nothing: in browsers, sorted lanes are as fast, and less to download.
+  /// Not used: in browsers, sorted lanes are as fast, and less to download.
   typealias LengthSteps = Never
 #endif

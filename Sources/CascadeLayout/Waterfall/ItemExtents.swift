@@ -1,4 +1,4 @@
-/// The lengths and breadths of items of different kinds, each with its own span.
+/// The lengths and breadths of items of different kinds, with their spans.
 struct ItemExtents: LengthSource {
   let items: UnsafeBufferPointer<WaterfallItem>
   let section: WaterfallSection

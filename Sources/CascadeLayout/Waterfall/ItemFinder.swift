@@ -1,8 +1,9 @@
-/// What tells where the items of a section are that are not simply in lanes from the first one on, one below the other.
+/// An object that finds the items of a section in which these do not simply follow one another in lanes from the first
+/// one on.
 ///
-/// It stands behind a protocol so that what only such sections need is no part of what every page has to load.
+/// It is a protocol so that pages without such sections need not load the code for them.
 protocol ItemFinder: AnyObject {
-  /// The frame of an item in the content.
+  /// The frame of an item, in the content's coordinates.
   func frame(ofItem item: Int, inSection index: Int, of solution: WaterfallSolution) -> Rect
 
   /// Calls `body` with the index and frame of every item that intersects the rectangle, in index order.
@@ -10,7 +11,7 @@ protocol ItemFinder: AnyObject {
     ofSection index: Int, of solution: WaterfallSolution, in rect: Rect, _ body: (_ item: Int, _ frame: Rect) -> Void)
 }
 
-/// Finds items of grid lanes that are turned around.
+/// A finder for grid lanes that are reversed.
 final class TurnedLanesFinder: ItemFinder {
   func frame(ofItem item: Int, inSection index: Int, of solution: WaterfallSolution) -> Rect {
     LaneTurn(solution, index).frame(ofItem: item)
@@ -29,7 +30,7 @@ final class TurnedLanesFinder: ItemFinder {
   }
 }
 
-/// Finds items of grid lanes in which later items fill gaps, turned around or not.
+/// A finder for grid lanes in which later items fill gaps, reversed or not.
 final class DenseLanesFinder: ItemFinder {
   private let order: LaneOrder
 
@@ -53,8 +54,8 @@ final class DenseLanesFinder: ItemFinder {
   }
 }
 
-/// The way between the lanes of a section, which are filled and searched as if they began at 0 and were not turned around,
-/// and the content.
+/// The conversion between a section's lanes and the content. Lanes are filled and searched as if they began at 0 and
+/// were not reversed.
 private struct LaneTurn {
   let section: PlacedSection
   let axis: Axis
@@ -70,10 +71,11 @@ private struct LaneTurn {
     options = section.measures.placement.options
   }
 
-  /// The positions in lanes of what may be between two positions of the content: beyond them by more than any rounding,
-  /// since positions are rounded otherwise on the way.
+  /// The positions in lanes that correspond to two positions of the content. They reach farther by more than any
+  /// rounding, because positions are rounded differently on the way.
   func positions(from low: Double, to high: Double) -> (first: Double, last: Double) {
-    let (least, most) = (origin - 1, origin + extent + 1)
+    let least = origin - 1
+    let most = origin + extent + 1
     let rounding = most * 0x1p-48
     let first = min(max(low, least), most) - origin
     let last = max(min(high, most), least) - origin
@@ -83,7 +85,7 @@ private struct LaneTurn {
 
   func frame(ofItem item: Int) -> Rect { turned(section.frame(ofItem: item, origin: 0, axis: axis), item) }
 
-  /// Calls `body` if an item that has a frame in the lanes is between two positions of the content.
+  /// Calls `body` if an item with the given frame in the lanes is between two positions of the content.
   func find(
     _ item: Int, _ frame: Rect, from low: Double, to high: Double, _ body: (_ item: Int, _ frame: Rect) -> Void
   ) {

@@ -1,30 +1,30 @@
 /// The lengths of the items of a section, given the breadth of their lane.
 public enum ItemLengths {
-  /// The items' shapes, as width ÷ height; an item's length follows from its breadth.
+  /// The items' shapes, as width ÷ height. An item's length follows from its breadth.
   case aspectRatios([Float])
 
-  /// The items' natural sizes, scaled to their lane's breadth. Where width and height are known, this is exact.
+  /// The items' natural sizes, scaled to their lane's breadth: exact, if width and height are known.
   case naturalSizes([NaturalSize])
 
-  /// The items' lengths themselves, in points, whatever the breadth.
+  /// The items' lengths, in points, whatever the breadth.
   case lengths([Double])
 
-  /// A function of an item's index and its breadth that gives its length, in points.
+  /// A function from an item's index and breadth to its length, in points.
   ///
-  /// It is called once an item for each arrangement that needs it, in index order.
+  /// It is called once for each item in each arrangement that needs it, in index order.
   case computed((_ item: Int, _ breadth: Double) -> Double)
 
-  /// Items of different kinds, each with its own span.
+  /// Items of different kinds, with their spans.
   case items([WaterfallItem])
 
-  /// A function of an item's index and the breadth of one lane that gives the item, with its own span.
+  /// A function from an item's index and the breadth of one lane to the item, with its span.
   ///
-  /// It is called as ``computed(_:)`` is.
+  /// It is called like ``computed(_:)``.
   case computedItems((_ item: Int, _ laneBreadth: Double) -> WaterfallItem)
 }
 
-/// The width and height of a picture before it is scaled, in any unit: whole numbers up to 16,777,216 are exact. The extent
-/// that is scaled to a lane's breadth, or to a row's length, is greater than 0.
+/// The width and height of a picture before it is scaled, in any unit. Whole numbers up to 16,777,216 are exact. The
+/// extent that is scaled to a lane's breadth, or to a row's length, must be greater than 0.
 public struct NaturalSize: Hashable, Sendable, BitwiseCopyable {
   /// The horizontal extent.
   public var width: Float
@@ -51,9 +51,9 @@ extension ItemLengths {
     }
   }
 
-  /// Looks at all of the given items before anything is placed.
+  /// Checks all of the given items before anything is placed.
   ///
-  /// - Precondition: The lengths are not computed: those are evaluated before they are checked.
+  /// - Precondition: The lengths are not computed. Computed ones are evaluated before they are checked.
   func check(_ items: Range<Int>, in section: WaterfallSection, axis: Axis) -> LengthCheck {
     let breadth = section.laneBreadth
     switch self {
@@ -70,7 +70,7 @@ extension ItemLengths {
     }
   }
 
-  /// Writes the lengths of the items from the given one on, and in steps if there is room for that.
+  /// Writes the lengths of the items from the given one on, and their steps if there is room for them.
   ///
   /// - Precondition: The items have been checked.
   func write(

@@ -1,30 +1,30 @@
-/// The gaps of a lane: the room above items of several lanes, which begin farther on than what is before them in this lane.
+/// The gaps of a lane: the room above items of several lanes that begin farther on than this lane's last item ends.
 ///
-/// They are in order, in blocks that know the length of their longest gap, so that a search passes over a block without
-/// room at once.
+/// They are in order, in blocks that know the length of their longest gap, so that a search can pass over a block in
+/// one step.
 struct LaneGaps {
   /// The most numbers in a block: 64 gaps.
   private static let capacity = 129
 
-  /// Of each block, the length of its longest gap; then the start and the end of each gap.
+  /// For each block, the length of its longest gap, followed by the start and the end of each gap.
   private var blocks: [[Double]] = []
 
-  /// Adds a gap behind all others, if it is not empty.
+  /// Adds a gap after all others, unless it is empty.
   mutating func append(from start: Double, to end: Double) {
     guard start < end else { return }
     if blocks.isEmpty || blocks[blocks.count - 1].count >= Self.capacity { blocks.append([0]) }
     add(start, end, toBlock: blocks.count - 1)
   }
 
-  /// The least position, from the given one on, at which a gap has room for so much, or nil if there is none.
+  /// The least position, at or after the given one, at which a gap has room for the extent; nil if there is none.
   ///
-  /// - Complexity: O(gaps / 64), as a rule.
+  /// - Complexity: O(gaps / 64), normally.
   func position(from position: Double, extent: Double) -> Double? {
     guard let place = place(from: position, extent: extent) else { return nil }
     return max(blocks[place.block][place.gap], position)
   }
 
-  /// Takes so much from the gap in which there is room for it at a position.
+  /// Takes the extent from the gap that has room for it at a position.
   mutating func fill(from position: Double, extent: Double) {
     guard let place = place(from: position, extent: extent) else { return }
     let former = blocks[place.block]
@@ -54,7 +54,8 @@ struct LaneGaps {
 
   private func place(from position: Double, extent: Double) -> (block: Int, gap: Int)? {
     // The first block that does not end before the position.
-    var (first, end) = (0, blocks.count)
+    var first = 0
+    var end = blocks.count
     while first < end {
       let middle = first + (end - first) / 2
       if blocks[middle][blocks[middle].count - 1] < position { first = middle + 1 } else { end = middle }

@@ -2,13 +2,13 @@
   /// A lane's running position in small steps, with the lane's number in the lowest bits.
   typealias LaneKey = UInt64
 
-  /// Lanes' keys in ascending order; places that are not used hold the greatest number.
+  /// The lanes' keys in ascending order. Unused places hold the greatest number.
   ///
-  /// The place that a key takes when it becomes greater is as good as random, so a processor that guesses loses most of its
-  /// time on guesses that fail: each key is instead chosen of two, without a branch. The comparisons are always the same
-  /// ones, whatever their outcome, as in a [sorting network](https://en.wikipedia.org/wiki/Sorting_network).
+  /// The place of a key that has grown is as good as random, and a processor that predicts branches would lose most of
+  /// its time on wrong predictions. So each key is chosen of two without a branch. The comparisons do not depend on
+  /// their outcomes, as in a [sorting network](https://en.wikipedia.org/wiki/Sorting_network).
   protocol LaneKeys {
-    /// The number of places.
+    /// The number of places, at least as many as there are lanes.
     static var count: Int { get }
 
     /// Creates keys that are all the greatest number.
@@ -19,7 +19,7 @@
 
     subscript(place: Int) -> LaneKey { get set }
 
-    /// Takes the first key out and puts another one in, which is no less.
+    /// Removes the first key and inserts one that is not less.
     mutating func replaceFirst(by key: LaneKey)
   }
 
@@ -43,7 +43,7 @@
     }
   }
 
-  /// Two keys and more behind them.
+  /// Two keys, followed by more.
   struct MoreLaneKeys<Rest: LaneKeys>: LaneKeys {
     private(set) var first = LaneKey.max
     private var second = LaneKey.max
@@ -64,13 +64,13 @@
       }
     }
 
-    /// The new key goes from place to place, and leaves the lesser one of the two behind.
+    /// The new key moves from place to place, and leaves the lesser one of the two at each.
     @inline(__always) mutating func replaceFirst(by key: LaneKey) {
       first = second < key ? second : key
       let greater = second ^ key ^ first
       let third = rest.first
       second = third < greater ? third : greater
-      // Of the two, the one that does not stay: processors have more room for this than for another choice.
+      // Passes on the key of the two that does not stay. The exclusive or is cheaper than a second choice.
       rest.replaceFirst(by: greater ^ third ^ second)
     }
   }

@@ -1,15 +1,15 @@
-/// The items of each lane in the order of their positions, where that is not the order of their indices: what a section is
-/// searched by in which items fill gaps.
+/// The items of each lane in the order of their positions. A section whose items fill gaps is searched by it, because
+/// there positions do not follow the order of indices.
 ///
-/// An item of several lanes is among those of its first one.
+/// An item of several lanes counts to its first one.
 struct LaneOrder {
-  /// The items of one lane after the other.
+  /// The items of all lanes, lane by lane.
   private var items: [UInt32]
 
-  /// The places among them at which each lane begins, and where the last one ends.
+  /// For each lane, the index in `items` at which it begins; and the end of the last one.
   private var places: [Int]
 
-  /// Creates the order of a number of items in a number of lanes.
+  /// Creates the order of the given number of items.
   ///
   /// - Complexity: O(items · log items).
   init(
@@ -20,7 +20,7 @@ struct LaneOrder {
     places = Array(repeating: 0, count: laneCount + 2)
     for item in 0..<count { places[laneOfItem(item) + 2] += 1 }
     for lane in 0..<laneCount { places[lane + 2] += places[lane + 1] }
-    // Each lane's place moves to its end, which is where the next one begins.
+    // A lane's place advances while its items are written, up to its end, which is where the next one begins.
     for item in 0..<count {
       let lane = laneOfItem(item)
       items[places[lane + 1]] = UInt32(truncatingIfNeeded: item)
@@ -33,7 +33,7 @@ struct LaneOrder {
     }
   }
 
-  /// Calls `body` with the items between two positions, and perhaps a few at these, in index order.
+  /// Calls `body`, in index order, with the items between two positions and possibly a few next to them.
   ///
   /// - Complexity: O(lanes · log items + found · log found).
   func forEachItem(in section: PlacedSection, from low: Double, to high: Double, _ body: (_ item: Int) -> Void) {
@@ -55,12 +55,13 @@ struct LaneOrder {
     for item in found { body(Int(item)) }
   }
 
-  /// Sorts some values, as a [heap](https://en.wikipedia.org/wiki/Heapsort): the library's own sort would be two more
+  /// Sorts some values by [heapsort](https://en.wikipedia.org/wiki/Heapsort). The standard library's sort would add two
   /// kilobytes for pages to load.
   private static func sort(
     _ values: inout [UInt32], from start: Int, to end: Int, by isBefore: (_ one: Int, _ other: Int) -> Bool
   ) {
-    var (parents, count) = ((end - start) / 2, end - start)
+    var parents = (end - start) / 2
+    var count = end - start
     while count > 1 {
       if parents > 0 {
         parents -= 1

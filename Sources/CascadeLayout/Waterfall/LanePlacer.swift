@@ -1,13 +1,13 @@
-/// Puts the items of a section into their lanes, at positions relative to the section's origin.
+/// The placing of a section's items into lanes, at positions relative to the section's origin.
 ///
-/// It works on unsafe buffers, which the caller keeps alive and has made large enough: these loops are what the layout of
-/// a million items spends its time in.
+/// It works on unsafe buffers, which the caller keeps alive and has made large enough: the layout of a million items
+/// spends its time in these loops.
 struct LanePlacer {
-  /// The section's measures; its item count includes the items to place.
+  /// The section's measures. Its item count includes the items to place.
   let section: WaterfallSection
   let axis: Axis
 
-  /// The section's arrays.
+  /// The section's arrays, to be written.
   let lengths: UnsafeMutableBufferPointer<Double>
   let lanes: UnsafeMutableRawBufferPointer
   let spans: UnsafeMutableBufferPointer<UInt32>
@@ -16,24 +16,24 @@ struct LanePlacer {
 
   /// Places the section's items from `firstItem` on, resuming at the checkpoint there.
   ///
-  /// - Returns: What finds the items, if they are not simply in lanes.
+  /// - Returns: A finder for the items, if they do not simply follow one another in lanes.
   /// - Complexity: O(items · log lanes); O(items · lanes) if some item spans several.
   func place(_ input: WaterfallInput) -> (any ItemFinder)? {
     if section.hasSpans { return placeSpanning(input) }
     let all = input.firstItem..<section.itemCount
     switch (section.placement, section.keptLaneCount) {
     #if !arch(wasm32)
-      // Guessing begins to pay where there is a block to guess while another one is settled.
+      // Guessing pays once there is a block to guess while another one is settled.
       case (.shortest, ...2) where guessesLanes(input): guessShortest(TwoLaneKeys.self, input)
       case (.shortest, ...4) where guessesLanes(input): guessShortest(FourLaneKeys.self, input)
       case (.shortest, ...6) where guessesLanes(input): guessShortest(SixLaneKeys.self, input)
       case (.shortest, ...8) where guessesLanes(input): guessShortest(EightLaneKeys.self, input)
     #endif
-    // More keys than lanes cost next to nothing, and there is less to download.
+    // More keys than lanes cost next to nothing, and fewer variants are less to download.
     case (.shortest, ...4): placeShortest(SortedLanes<FourKeys>.self, input, all)
     case (.shortest, ...8): placeShortest(SortedLanes<EightKeys>.self, input, all)
     case (.shortest, _): placeShortest(LaneTree.self, input, all)
-    // From within the same function as items that span lanes: a page that has neither does not load it.
+    // In the same function as items that span lanes, so that a page without either does not load it.
     case (.gridLanes, _), (.ordered, _): return placeSpanning(input)
     }
     return nil
@@ -46,8 +46,8 @@ struct LanePlacer {
     let keepsPositions = section.keepsPositions
     let step = section.step
     var queue = Queue(running: UnsafeBufferPointer(row(checkpoint)))
-    // As a bit pattern: those of numbers of at least 0 are ordered like the numbers, and whole numbers are chosen between
-    // without a branch in browsers, too.
+    // As a bit pattern: those of numbers of at least 0 are ordered like the numbers, and browsers choose between whole
+    // numbers without a branch.
     var end = (itemsEnd(checkpoint) + 0).bitPattern
     forEachBlock(of: input, in: items) { block, items in
       for item in items {
@@ -116,9 +116,9 @@ struct LanePlacer {
         laneOfItem: lane(ofItem:)))
   }
 
-  /// Writes the lengths of each block of the given items and calls `body` with it.
+  /// Writes the lengths of the given items block by block, and calls `body` with each block.
   ///
-  /// Block by block, so that what was written is still in the cache when the block is placed.
+  /// A block is placed right after it has been written, while its lengths are still in the cache.
   @inline(__always)
   private func forEachBlock(
     of input: WaterfallInput, in items: Range<Int>, _ body: (_ block: Int, _ items: Range<Int>) -> Void
@@ -150,7 +150,7 @@ struct LanePlacer {
     }
   }
 
-  /// For grid lanes: the lane behind the item before the given one.
+  /// For grid lanes: the lane after the item before the given one.
   private func cursor(at item: Int) -> Int {
     guard item > 0 else { return 0 }
     return lane(ofItem: item - 1) + (section.hasSpans ? min(Int(spans[item - 1]), section.keptLaneCount) : 1)
@@ -162,7 +162,7 @@ struct LanePlacer {
       : Int(lanes.loadUnaligned(fromByteOffset: 4 * item, as: UInt32.self))
   }
 
-  /// The checkpoint at which the items from the given one on begin.
+  /// The checkpoint at which placing resumes with the given item: after all items before it.
   private func checkpoint(before item: Int) -> Int {
     WaterfallSection.checkpointCount(items: item, blockShift: section.blockShift) - 1
   }
@@ -186,7 +186,7 @@ struct LanePlacer {
   extension LanePlacer {
     private func guessesLanes(_ input: WaterfallInput) -> Bool { section.itemCount - input.firstItem > 128 }
 
-    /// For up to eight lanes and several blocks: as ``GuessedLanes`` tells.
+    /// Places the items of up to eight lanes, as ``GuessedLanes`` explains.
     private func guessShortest<Keys: LaneKeys>(_ keys: Keys.Type, _ input: WaterfallInput) {
       input.withRatios(axis) { guessShortest(keys, input, ratios: $0) }
     }
@@ -201,10 +201,12 @@ struct LanePlacer {
           laneCount: section.keptLaneCount, step: section.step, longest: input.check.longest,
           lengths: lengths, lanes: lanes.assumingMemoryBound(to: UInt8.self), scratch: scratch)
         var items = block(from: input.firstItem)
-        var (isGuessed, isWritten) = (false, false)
+        var isGuessed = false
+        var isWritten = false
         while !items.isEmpty {
           let start = row(checkpoint(before: items.lowerBound))
           let end = row((items.lowerBound >> section.blockShift) + 1)
+          // Keys are exact at the start of a stretch and drift within it, so nothing is guessed beyond its end.
           let stretch = (items.lowerBound / GuessedLanes<Keys>.stretchCount + 1) * GuessedLanes<Keys>.stretchCount
           if !isGuessed {
             guessed.begin(at: start)
@@ -216,6 +218,8 @@ struct LanePlacer {
           isGuessed = items.upperBound < stretch
           if isGuessed, !isWritten { writeLengths(of: next, input, guessed.steps) }
           let guessing = isGuessed ? next : items.upperBound..<items.upperBound
+          // In turn, one block is settled, the next one guessed, and the lengths of the one after that written: by
+          // `settle` if they are divisions, which then cost next to nothing.
           let later = block(from: next.upperBound)
           let isWriting = next.upperBound < stretch && items.count == later.count
           let laterRatios = ratios.flatMap {
@@ -227,6 +231,8 @@ struct LanePlacer {
             isWritten = laterRatios != nil
             items = next
           } else {
+            // The guesses were wrong too often, for example because many lanes tie within rounding. Items like these
+            // come in runs, so sorted lanes place the rest of a thousand.
             let rest = items.lowerBound..<min((items.lowerBound / 1024 + 1) * 1024, section.itemCount)
             placeShortest(SortedLanes<EightKeys>.self, input, rest)
             items = block(from: rest.upperBound)
@@ -236,7 +242,7 @@ struct LanePlacer {
       }
     }
 
-    /// The items of a block from the given one on.
+    /// The items of a block, from the given one on.
     private func block(from item: Int) -> Range<Int> {
       item..<max(item, section.items(ofBlock: item >> section.blockShift).upperBound)
     }

@@ -1,10 +1,11 @@
-/// The running positions of a section's lanes at its checkpoints, to be searched.
+/// A section's checkpoints, prepared for searching: the running positions of its lanes before each block.
 ///
-/// On an unsafe buffer, which the caller keeps alive: a search reads it at places as far apart as the content is long.
+/// They are in an unsafe buffer, which the caller keeps alive: a search reads it at places as far apart as the content
+/// is long.
 ///
-/// A search begins where it would be if all blocks were alike, as an [interpolation
-/// search](https://en.wikipedia.org/wiki/Interpolation_search) does, and goes on by strides that double, an
-/// [exponential search](https://doi.org/10.1016/0020-0190(76)90071-5) (Bentley and Yao, 1976).
+/// A search begins where the position would be if all blocks were alike, like an [interpolation
+/// search](https://en.wikipedia.org/wiki/Interpolation_search). It goes on with doubling strides, an [exponential
+/// search](https://doi.org/10.1016/0020-0190(76)90071-5) (Bentley and Yao, 1976).
 struct LaneRuns {
   private let values: UnsafePointer<Double>
   private let width: Int
@@ -15,7 +16,7 @@ struct LaneRuns {
 
   let laneCount: Int
 
-  /// The number of checkpoints, of which the first one is at the section's start.
+  /// The number of checkpoints. The first one is at the section's start.
   let count: Int
 
   /// Creates the running positions of a section with the given origin.
@@ -31,7 +32,8 @@ struct LaneRuns {
     count = section.checkpointCount
   }
 
-  /// A lane's running position at a checkpoint, in the content: rounded as an item's that begins there.
+  /// A lane's running position at a checkpoint, in the content's coordinates, rounded like the position of an item that
+  /// begins there.
   @inline(__always)
   func running(_ lane: Int, at checkpoint: Int) -> Double {
     let position = values[checkpoint &* width &+ lane]
@@ -41,25 +43,25 @@ struct LaneRuns {
 }
 
 extension LaneRuns {
-  /// Calls `body` with every block in which some lane has an item that begins before `high` and whose running position
-  /// goes beyond `low`, in order; block b is between checkpoints b and b + 1.
+  /// Calls `body`, in order, with every block in which some lane has an item that begins before `high` and reaches a
+  /// running position beyond `low`. Block b is between checkpoints b and b + 1.
   ///
-  /// Only such blocks can hold an item between the two. After a lane's first block, each one that it adds does hold
-  /// such an item, so what is looked at in vain is one block a lane at most, however unequal the items are. Only where
-  /// items may take no room, without spacing or so far from the start that rounding loses it, no block is left out from a
-  /// lane's first one on: its items may all be at one position.
+  /// Only such blocks can hold an item between the two positions. After a lane's first block, each block that the lane
+  /// adds does hold such an item. So at most one block a lane is looked at in vain, however unequal the items are. The
+  /// exception is a section whose items may take no room, without spacing or so far from the start that rounding loses
+  /// it. Then no block after a lane's first one is left out, because all its items may be at one position.
   ///
   /// - Complexity: O(lanes · log checkpoints + blocks · lanes).
   @inline(__always)
   func forEachBlock(from low: Double, to high: Double, _ body: (Int) -> Void) {
     let blockCount = count - 1
-    // A distance of more than two units in the last place outlasts all additions.
+    // A distance of more than two units in the last place survives all additions.
     let itemsMayTakeNoRoom = !(high + itemSpacing / 4 > high)
     var hint = guess(low)
     var block = blockCount
     for lane in 0..<laneCount {
       hint = firstCheckpoint(lane: lane, above: low, near: hint)
-      // The block before the first checkpoint beyond `low` takes the lane across it.
+      // The lane crosses `low` in the block before the first checkpoint beyond it.
       block = min(block, max(hint - 1, 0))
     }
     while block < blockCount {
@@ -73,14 +75,15 @@ extension LaneRuns {
           next = block + 1
           break
         }
+        // The lane's next item is in the block before the first checkpoint at which the lane has moved on.
         next = min(next, firstCheckpoint(lane: lane, above: reached, near: block + 2) - 1)
       }
       block = next
     }
   }
 
-  /// About the first checkpoint at which the first lane is beyond a position: where it would be if all blocks were alike,
-  /// and from there, where it would be if those between were. Seldom far off.
+  /// A guess of the first checkpoint at which the first lane is beyond a position. It assumes that all blocks are
+  /// alike, and then, from there on, that the blocks in between are. It is seldom far off.
   private func guess(_ position: Double) -> Int {
     let last = count - 1
     let start = running(0, at: 0)
@@ -94,9 +97,9 @@ extension LaneRuns {
   /// The first checkpoint at which the lane's running position is greater than the given one, or the number of
   /// checkpoints if there is none.
   ///
-  /// - Complexity: O(log d), where d is how far the hint is off.
+  /// - Complexity: O(log d), where d is the hint's distance from the answer.
   private func firstCheckpoint(lane: Int, above position: Double, near hint: Int) -> Int {
-    // Strides of doubling width away from the hint, until the answer is between `low` and `high`.
+    // Doubles the stride away from the hint, until the answer is between `low` and `high`.
     var low = min(hint, count)
     var high = low
     var stride = 1

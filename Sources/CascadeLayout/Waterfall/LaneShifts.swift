@@ -1,23 +1,22 @@
-/// The distances by which each lane of a section has been moved at each group of checkpoints since the section was
-/// solved: the prefix sums of the items' changes of length.
+/// The distances by which each lane has been moved at the checkpoints since the section was solved: prefix sums of the
+/// items' changes of length.
 ///
-/// A tree of 64 branches a node, of which the checkpoints are the leaves. A change moves a lane at all checkpoints behind
-/// it: at most 63 beside it are changed themselves, then at most 63 nodes on each level above, each of which stands for
-/// all below it.
+/// They form a tree with 64 branches a node, whose leaves are the checkpoints. A change moves a lane at all checkpoints
+/// after it. It adds to the rest of the group of 64 checkpoints, at most 63 of them, and then on each level to at most
+/// 63 nodes, each of which stands for all checkpoints below it.
 ///
-/// It serves as a [Fenwick tree](https://doi.org/10.1002/spe.4380240306) does, for changes of prefix sums, but a node
-/// has 64 children instead of two.
+/// It works like a [Fenwick tree](https://doi.org/10.1002/spe.4380240306) with 64 branches a node instead of two.
 struct LaneShifts {
   private static let branchShift = 6
 
-  /// From the checkpoints' groups up: on each level, a number for each lane of each node.
+  /// The levels, from groups of checkpoints upwards. On each level there is a number for each lane of each node.
   private var levels: [[Double]] = []
   private var laneCount = 0
 
   /// True if nothing has been moved.
   var isEmpty: Bool { levels.isEmpty }
 
-  /// Moves a lane at the given checkpoint and all behind it.
+  /// Moves a lane at the given checkpoint and at all after it.
   ///
   /// - Parameter checkpoints: The running positions of a section.
   /// - Complexity: O(log checkpoints).
@@ -26,6 +25,10 @@ struct LaneShifts {
     of section: WaterfallSection
   ) {
     if levels.isEmpty { makeLevels(of: section) }
+    // Every checkpoint from `first` on is covered once. Those in the same group get the distance themselves. On each
+    // level, the nodes after the one that contains `first`, up to the end of their group, stand for the checkpoints
+    // below them. All later nodes are covered on the next level. So a change writes 64 numbers a level instead of all
+    // later checkpoints, and reading a checkpoint adds one number a level.
     for checkpoint in first..<Self.endOfGroup(first, count: section.checkpointCount) {
       checkpoints[checkpoint * section.checkpointWidth + lane] += distance
     }
@@ -38,7 +41,8 @@ struct LaneShifts {
     }
   }
 
-  /// The distance by which a lane has been moved at a checkpoint, beside what was added to the checkpoint itself.
+  /// The distance by which a lane has been moved at a checkpoint, in addition to what was added to the checkpoint
+  /// itself.
   ///
   /// - Complexity: O(log checkpoints).
   func shift(ofLane lane: Int, at checkpoint: Int) -> Double {

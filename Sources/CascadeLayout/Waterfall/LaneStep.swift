@@ -1,7 +1,8 @@
 /// The distance from an item to the next one in its lane: its length and the spacing, rounded up to a multiple of 2⁻²⁰.
 ///
-/// Sums of such multiples are exact, so lanes of the same items tie in whatever order these came. Of exact lengths, the
-/// sums would differ in their last bits, and with them the lanes of all items that follow, from one width to the next.
+/// Sums of such multiples are exact, so lanes of the same items tie in whatever order the items came. With exact
+/// lengths, the sums would differ in their last bits, and the lanes of all later items could change with every pixel of
+/// width.
 struct LaneStep {
   let addend: Double
 

@@ -1,17 +1,17 @@
-/// Something that knows the length of each item of a section.
+/// A source of the lengths of a section's items.
 protocol LengthSource {
-  /// The length of an item, which has been checked.
+  /// The length of an item, which must have been checked.
   subscript(item: Int) -> Double { get }
 
-  /// Looks at all of the given items.
+  /// Checks all of the given items.
   ///
-  /// Written to look at every item before it decides, so that it runs in vector registers: it is a pass over all items
-  /// before the pass that places them.
+  /// It looks at every item before it decides, so that it runs in vector registers: it is one more pass over all items
+  /// before they are placed.
   func check(_ items: Range<Int>) -> LengthCheck
 }
 
 extension LengthSource {
-  /// Writes the lengths of the items from the given one on, and in steps if there is room for that.
+  /// Writes the lengths of the items from the given one on, and their steps if there is room for them.
   func write(to lengths: UnsafeMutableBufferPointer<Double>, _ steps: LengthSteps?, from firstItem: Int) {
     for index in lengths.indices {
       let length = self[firstItem &+ index]
@@ -23,18 +23,18 @@ extension LengthSource {
   }
 }
 
-/// The findings of a look at the items of a section.
+/// The result of a check of a section's items.
 struct LengthCheck {
-  /// The first of the items that is invalid, and what is wrong with it.
+  /// The first invalid item, and whether its span or its length is wrong.
   var invalid: (item: Int, isSpan: Bool)?
 
-  /// An upper bound of the items' lengths; infinite if one of them may be longer than the largest finite number.
+  /// An upper bound of the items' lengths; infinite if a length may exceed the largest finite number.
   var longest = 0.0
 
-  /// The number of lanes that all items together span, an item that spans all of them counting as 1.
+  /// The number of lanes that all items together span. An item that spans all lanes counts as 1.
   var spanned: Int
 
-  /// True if some item spans more than one lane, and if some item has a size of its own.
+  /// True if some item spans more than one lane; and if some item has its own size.
   var hasSpans = false
   var hasSizes = false
 
@@ -80,12 +80,13 @@ struct NaturalLengths: LengthSource {
 
   func check(_ items: Range<Int>) -> LengthCheck {
     var check = LengthCheck(spanned: items.count)
-    var (widths, heights) = (SideRange(), SideRange())
+    var widths = SideRange()
+    var heights = SideRange()
     for item in items {
       widths.include(sizes[item].width)
       heights.include(sizes[item].height)
     }
-    // Only by the breadth is divided.
+    // Only the breadth is a divisor.
     let (breadths, lengths) = axis == .vertical ? (widths, heights) : (heights, widths)
     if breadths.areValid, lengths.areFinite {
       check.longest = breadth * lengths.greatest / breadths.least
@@ -101,7 +102,7 @@ struct NaturalLengths: LengthSource {
   }
 }
 
-/// Lengths that were given outright.
+/// Lengths that were given as they are.
 struct GivenLengths: LengthSource {
   let lengths: UnsafeBufferPointer<Double>
 

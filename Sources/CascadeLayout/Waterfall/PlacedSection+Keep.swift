@@ -1,7 +1,7 @@
 extension PlacedSection {
-  /// Gives an item another length, and leaves all items in their lanes.
+  /// Changes an item's length, and leaves all items in their lanes.
   ///
-  /// - Returns: True if it is another one.
+  /// - Returns: False if it already had this length.
   mutating func setLength(_ length: Double, ofItem item: Int) -> Bool {
     guard length != lengths[item] else { return false }
     let change = measures.step(ofLength: length) - measures.step(ofLength: lengths[item])
@@ -10,7 +10,8 @@ extension PlacedSection {
     if measures.hasSpans || measures.keepsPositions {
       rewriteCheckpoints(from: checkpoint)
     } else {
-      let (lane, measures) = (lane(ofItem: item), measures)
+      let lane = lane(ofItem: item)
+      let measures = measures
       checkpoints.withUnsafeMutableBufferPointer {
         laneShifts.move(lane: lane, by: change, from: checkpoint, in: $0, of: measures)
       }

@@ -1,10 +1,12 @@
 extension PlacedSection {
-  /// Places the items of an input, behind those that stay where they are.
+  /// Places the items of an input after those that stay.
   ///
-  /// - Parameter isShared: True if another section has the same storage, so that what stays has to be copied: in one go,
-  ///   where changing one value after the other would copy everything first.
+  /// - Parameter isShared: True if another section shares the storage. What stays is then copied at once; otherwise the
+  ///   first change of a value would copy everything.
   mutating func place(_ input: WaterfallInput, axis: Axis, isShared: Bool) {
-    let (old, new, kept) = (measures, input.section, input.firstItem)
+    let old = measures
+    let new = input.section
+    let kept = input.firstItem
     let changesForm =
       kept > 0
       && (new.keptLaneCount != old.keptLaneCount || new.hasSpans != old.hasSpans || new.hasSizes != old.hasSizes)
@@ -13,13 +15,15 @@ extension PlacedSection {
     measures.itemCount = kept
     let before = StorageSize(measures)
     let after = StorageSize(new)
-    // What is behind the kept items is left as it is until it is overwritten.
+    // The memory after the kept items is undefined until it is written.
     lengths.fit(keeping: before.items, of: after.items, isShared: isShared)
     lanes.fit(keeping: before.laneBytes, of: after.laneBytes, isShared: isShared)
     spans.fit(keeping: before.spans, of: after.spans, isShared: isShared)
     breadths.fit(keeping: before.breadths, of: after.breadths, isShared: isShared)
     positions.fit(keeping: before.positions, of: after.positions, isShared: isShared)
     checkpoints.fit(keeping: kept > 0 ? before.checkpointValues : 0, of: after.checkpointValues, isShared: isShared)
+    // Kept checkpoints are right unless the form changed or lanes were moved. But if the kept items end within a block,
+    // the checkpoint after them is a new one.
     let isMoved = changesForm || !laneShifts.isEmpty
     laneShifts = LaneShifts()
     if kept == 0 {
@@ -34,8 +38,8 @@ extension PlacedSection {
     finder = withPlacer(axis: axis) { $0.place(input) }
   }
 
-  /// Gives the first items the form that they have with other items behind them: other widths of numbers, or values that
-  /// none of them has needed so far. Their lanes stay; checkpoints are to be written.
+  /// Converts the first items to the form that they need together with the new ones: another number of bytes a lane, or
+  /// spans and breadths that none of them needed so far. Their lanes stay. The checkpoints must be rewritten.
   private mutating func changeForm(to new: WaterfallSection, keeping count: Int) {
     let (spans, breadths) = (0..<count).reduce(into: ([UInt32](), [Double]())) {
       if new.hasSpans { $0.0.append(UInt32(span(ofItem: $1))) }
@@ -50,14 +54,15 @@ extension PlacedSection {
         }
       }
     }
-    (self.spans, self.breadths) = (spans, breadths)
+    self.spans = spans
+    self.breadths = breadths
     positions = Array(repeating: 0, count: new.keepsPositions ? count : 0)
     checkpoints = Array(
       repeating: 0,
       count: WaterfallSection.checkpointCount(items: count, blockShift: new.blockShift) * new.checkpointWidth)
   }
 
-  /// Writes the first checkpoint: nothing is placed.
+  /// Writes the first checkpoint, at which nothing has been placed.
   private mutating func writeStart() {
     for value in 0..<measures.checkpointWidth { checkpoints[value] = 0 }
   }
@@ -74,7 +79,7 @@ extension PlacedSection {
     }
   }
 
-  /// Calls `body` with what places the items.
+  /// Calls `body` with a `LanePlacer` on the section's arrays.
   private mutating func withPlacer(
     axis: Axis, _ body: (LanePlacer) -> (any ItemFinder)?
   ) -> (any ItemFinder)? {
@@ -116,7 +121,7 @@ private struct StorageSize {
 }
 
 extension Array where Element: BitwiseCopyable & Numeric {
-  /// Makes the array this long, with the first elements as they are; what is behind them is undefined until it has been
+  /// Changes the array's count and keeps the first elements. The elements after them are undefined until they are
   /// written.
   fileprivate mutating func fit(keeping kept: Int, of count: Int, isShared: Bool) {
     if isShared {

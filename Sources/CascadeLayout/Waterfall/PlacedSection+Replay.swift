@@ -1,6 +1,6 @@
 extension PlacedSection {
-  /// Calls `body` with the index, lane and position, in the content, of the items of a block, in order, up to the given
-  /// one.
+  /// Calls `body` with the index, the lane and the position in the content of a block's items, in order, up to the
+  /// given item.
   ///
   /// - Complexity: O(lanes + items of a block).
   @inline(__always)
@@ -19,10 +19,10 @@ extension PlacedSection {
     }
   }
 
-  /// Runs through a block once more from its checkpoint, in the lanes that the items were given; all positions are
-  /// relative to the origin.
+  /// Places a block again from its checkpoint, in the lanes that the items already have. All positions are relative to
+  /// the origin.
   ///
-  /// - Parameter running: Room for the lanes' running positions, which are those behind the last item afterwards.
+  /// - Parameter running: Room for the lanes' running positions. Afterwards it holds those after the last item.
   @inline(__always)
   private func replay(
     _ block: Int, upTo end: Int, _ running: UnsafeMutableBufferPointer<Double>,
@@ -60,8 +60,8 @@ extension PlacedSection {
     }
   }
 
-  /// Writes the checkpoints again from the given one on, each from the one before it and the items between the two; and
-  /// these items' positions, where they are kept.
+  /// Rewrites the checkpoints from the given one on, each from the one before it and the items in between. Also
+  /// rewrites these items' positions, if positions are kept.
   mutating func rewriteCheckpoints(from first: Int) {
     let running = UnsafeMutableBufferPointer<Double>.allocate(capacity: measures.keptLaneCount)
     defer { running.deallocate() }
@@ -82,9 +82,9 @@ extension PlacedSection {
 }
 
 extension PlacedSection {
-  /// The frame of an item in the content.
+  /// The frame of an item, in the content's coordinates.
   #if arch(wasm32)
-    // Once for all who ask, in what pages load.
+    // Compiled once for all callers, to keep what pages load small.
     @inline(never)
   #else
     @inline(__always)
@@ -107,13 +107,14 @@ extension PlacedSection {
   }
 
   #if !arch(wasm32)
-    /// The position of an item relative to the origin, where each item has a byte for its one lane.
+    /// The position of an item relative to the origin, if each item has one byte for its one lane.
     ///
-    /// The items before it in its block that are in the same lane are looked for eight at a time.
+    /// It looks for items of the same lane eight at a time, among those before it in its block.
     private func position(ofItem item: Int, lane: Int) -> Double {
       let block = item >> measures.blockShift
       let step = measures.step
-      let (ones, low): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x7f7f_7f7f_7f7f_7f7f)
+      let ones: UInt64 = 0x0101_0101_0101_0101
+      let low: UInt64 = 0x7f7f_7f7f_7f7f_7f7f
       var position = running(lane, at: block)
       var first = measures.items(ofBlock: block).lowerBound
       lengths.withUnsafeBufferPointer { lengths in
@@ -126,7 +127,8 @@ extension PlacedSection {
             } else {
               for index in 0..<count { word |= UInt64(lanes[first &+ index]) &<< UInt64(8 &* index) }
             }
-            // The highest bit of each byte that is the lane's.
+            // Sets the highest bit of each byte that equals the lane: those are 0 after the exclusive or, and only a 0
+            // does not carry.
             let others = word ^ ones &* UInt64(lane)
             var found = ~((others & low) &+ low | others | low)
             if count < 8 { found &= (1 &<< UInt64(8 &* count)) &- 1 }

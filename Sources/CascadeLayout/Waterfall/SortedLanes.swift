@@ -1,16 +1,16 @@
 /// A few lanes, sorted by their running positions, in registers.
 ///
-/// The place that a lane takes when it moves on is as good as random, so a processor that guesses loses most of its
-/// time on guesses that fail: every key is instead made the middle one of itself, its successor and the new key,
-/// without a branch. The lanes' numbers follow one step behind, as the bytes of one word, so that the next item waits
-/// for an addition, a minimum and a maximum only.
+/// The place of a lane that has moved on is as good as random, and a processor that predicts branches would lose most
+/// of its time on wrong predictions. So every key becomes the middle one of itself, its successor and the new key,
+/// without a branch. The lanes' numbers follow one step later, as the bytes of one word. So the next item waits only
+/// for an addition, a minimum and a maximum.
 ///
-/// The comparisons are always the same ones, whatever their outcome, as in a [sorting
+/// The comparisons do not depend on their outcomes, as in a [sorting
 /// network](https://en.wikipedia.org/wiki/Sorting_network).
 struct SortedLanes<Keys: SortedKeys>: LaneQueue {
   private var keys: Keys
 
-  /// The lanes' numbers in the order of the keys: a byte each, the first one lowest.
+  /// The lanes' numbers in the order of the keys, one byte each, the first one in the lowest byte.
   private var lanes: UInt64
 
   private let count: Int
@@ -35,15 +35,15 @@ struct SortedLanes<Keys: SortedKeys>: LaneQueue {
 
   var firstPosition: Double { keys.first }
 
-  /// Brings the lowest-numbered of the lanes with the least key to the front; which one is there otherwise is left to
-  /// chance.
+  /// Brings the lowest-numbered of the lanes with the least key to the front. Before that, any of them can be there.
   @inline(__always) mutating func settleTies() {
     guard keys.first == keys.second else { return }
     #if arch(wasm32)
-      // Copies are given, so that the originals need no place in memory, to which browsers would write them for each item.
+      // Passes copies, so that the originals never need memory. Otherwise browsers would write them there for each
+      // item.
       lanes = Self.lowestFirst(lanes, keys, count: count)
     #else
-      // Native code is faster by a third, for up to four lanes, where they have one.
+      // Native code is a third faster, for up to four lanes, if they have an address.
       bringLowestFirst()
     #endif
   }
@@ -52,18 +52,24 @@ struct SortedLanes<Keys: SortedKeys>: LaneQueue {
     lanes = Self.lowestFirst(lanes, keys, count: count)
   }
 
-  /// The lanes with the lowest-numbered of those with the least key in front.
+  /// The lanes, with the lowest-numbered of those with the least key exchanged to the front.
   @inline(never) private static func lowestFirst(_ lanes: UInt64, _ keys: Keys, count: Int) -> UInt64 {
-    var (lowest, lowestPlace) = (lanes & 0xff, 0 as UInt64)
+    var lowest = lanes & 0xff
+    var lowestPlace = 0 as UInt64
     for place in 1..<count where keys[place] == keys.first {
       let lane = lanes &>> UInt64(8 * place) & 0xff
-      if lane < lowest { (lowest, lowestPlace) = (lane, UInt64(place)) }
+      if lane < lowest {
+        lowest = lane
+        lowestPlace = UInt64(place)
+      }
     }
     let difference = (lanes ^ lowest) & 0xff
     return lanes ^ (difference | difference &<< (8 * lowestPlace))
   }
 
   @inline(__always) mutating func moveFirst(to position: Double) {
+    // `bits` is eight times the first lane's new place. The lanes before that place move down by a byte, those after it
+    // stay, and the first lane's number is put between them, without a branch.
     let places = keys.moveFirst(to: position, before: .infinity)
     let bits = UInt64(bitPattern: (places.x &+ places.y) &* -8)
     let rest = lanes &>> 8
@@ -82,21 +88,21 @@ private func min<T>(_ left: T, _ right: T, by areInOrder: (T, T) -> Bool) -> T {
   areInOrder(right, left) ? right : left
 }
 
-/// Numbers in ascending order; places that are not used hold infinity.
+/// Numbers in ascending order. Unused places hold infinity.
 protocol SortedKeys {
   init()
 
-  /// The two least ones.
+  /// The two least numbers.
   var first: Double { get }
   var second: Double { get }
 
   subscript(place: Int) -> Double { get }
   mutating func set(_ key: Double, at place: Int)
 
-  /// Takes the first key out and puts another one in, which is no less.
+  /// Removes the first key and inserts one that is not less.
   ///
-  /// - Parameter next: The key behind the last one of these.
-  /// - Returns: Two numbers; the place of the new key is their negated sum.
+  /// - Parameter next: The key after the last one of these.
+  /// - Returns: Two numbers whose negated sum is the new key's place.
   mutating func moveFirst(to key: Double, before next: Double) -> SIMD2<Int64>
 }
 
@@ -112,19 +118,19 @@ struct TwoKeys: SortedKeys {
   subscript(place: Int) -> Double { keys[place] }
   mutating func set(_ key: Double, at place: Int) { keys[place] = key }
 
-  /// Each key becomes the middle one of itself, its successor and the new key: itself if the new one comes before it,
-  /// its successor if the new one comes behind that.
+  /// Each key becomes the middle one of itself, its successor and the new key: itself if the new key comes before it,
+  /// its successor if the new key comes after that.
   @inline(__always) mutating func moveFirst(to key: Double, before next: Double) -> SIMD2<Int64> {
     let successors = SIMD2(keys.y, next)
     let new = SIMD2(repeating: key)
     let isBehind = successors .<= new
     keys = greater(keys, lesser(successors, new))
-    // A mask is −1 where it is true and 0 where it is not, which is what is wanted.
+    // A mask is −1 where it is true, and 0 elsewhere: just the numbers to return.
     return unsafeBitCast(isBehind, to: SIMD2<Int64>.self)
   }
 }
 
-/// Two keys and more behind them.
+/// Two keys, followed by more.
 struct MoreKeys<Rest: SortedKeys>: SortedKeys {
   private var head = TwoKeys()
   private var rest = Rest()
@@ -150,7 +156,7 @@ typealias FourKeys = MoreKeys<TwoKeys>
 typealias EightKeys = MoreKeys<MoreKeys<FourKeys>>
 
 #if arch(wasm32)
-  // Vector by vector, each becomes one instruction; a choice between two numbers would be a branch in browsers.
+  // Written for vectors, each compiles to one instruction. Element by element, browsers would branch.
   @inline(__always) private func lesser(_ left: SIMD2<Double>, _ right: SIMD2<Double>) -> SIMD2<Double> {
     left.replacing(with: right, where: right .< left)
   }
@@ -159,7 +165,7 @@ typealias EightKeys = MoreKeys<MoreKeys<FourKeys>>
     left.replacing(with: right, where: left .< right)
   }
 #else
-  // Element by element, each becomes one instruction without a branch; `Swift.min` takes more care of NaN than that.
+  // Written element by element, each compiles to one instruction without a branch. `Swift.min` also handles NaN.
   @inline(__always) private func lesser(_ left: SIMD2<Double>, _ right: SIMD2<Double>) -> SIMD2<Double> {
     SIMD2(left.x < right.x ? left.x : right.x, left.y < right.y ? left.y : right.y)
   }

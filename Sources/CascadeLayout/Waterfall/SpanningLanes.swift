@@ -1,22 +1,22 @@
 /// Lanes for items that may span several of them.
 ///
-/// An item of span s may start at any lane that has s − 1 more behind it; there it begins at the greatest running position
+/// An item of span s can start at any lane with s − 1 more after it. There it begins at the greatest running position
 /// of the s lanes.
 ///
-/// The greatest positions come from a window that slides over the lanes and keeps only those that may still be the
-/// greatest: Lemire, [Streaming maximum-minimum filter](https://arxiv.org/abs/cs/0610046), 2006.
+/// The greatest positions come from a sliding window that keeps only the lanes that can still be the greatest: Lemire,
+/// [Streaming maximum-minimum filter](https://arxiv.org/abs/cs/0610046), 2006.
 struct SpanningLanes: ~Copyable {
   private let count: Int
   private let placement: LanePlacement
   private var tree: LaneTree
 
-  /// The position at which an item of several lanes would begin, for each lane at which it may start.
+  /// For each lane at which an item of several lanes can start, the position at which it would begin there.
   private let candidates: UnsafeMutableBufferPointer<Double>
 
-  /// The lanes of the window that slides over them, whose positions descend: the first one has the greatest.
+  /// The lanes in the sliding window, with descending positions, so that the first one has the greatest.
   private let window: UnsafeMutableBufferPointer<UInt32>
 
-  /// For grid lanes: the lane behind the item before.
+  /// For grid lanes: the lane after the previous item.
   private var cursor: Int
 
   /// True if later items fill gaps.
@@ -45,16 +45,16 @@ struct SpanningLanes: ~Copyable {
   /// Places an item.
   ///
   /// - Parameters:
-  ///   - item: Its index in its section.
-  ///   - span: The number of lanes that it spans, no more than the section has.
-  ///   - laneCount: The section's number of lanes, of which these may be only those that can be reached.
-  ///   - extent: Its length and the spacing behind it.
+  ///   - item: The item's index in its section.
+  ///   - span: The number of lanes that it spans, at most as many as the section has.
+  ///   - laneCount: The section's number of lanes. These lanes may be fewer: only those that items can reach.
+  ///   - extent: Its length and the spacing after it.
   /// - Returns: The lane at which it starts, and its position.
-  /// - Complexity: O(log lanes); O(lanes) if it spans several; O(lanes · gaps of a lane / 64) with dense packing.
+  /// - Complexity: O(log lanes); O(lanes) if the item spans several; O(lanes · gaps of a lane / 64) with dense packing.
   mutating func place(item: Int, span: Int, laneCount: Int, extent: Double) -> (lane: Int, position: Double) {
     let lane: Int
     let position: Double
-    // An item that spans all lanes of the section spans all of these.
+    // An item that spans all lanes of the section spans all of these lanes.
     let firstLane = min(item % laneCount, laneCount - span)
     let span = min(span, count)
     switch placement {
@@ -99,8 +99,8 @@ struct SpanningLanes: ~Copyable {
     return (lane, candidates[lane])
   }
 
-  /// For dense packing: the first of the lanes in which an item would fill a gap before where it would come next, among
-  /// those in which it would begin within the tolerance of the earliest.
+  /// For dense packing: the first lane in which the item would fill a gap earlier than its regular place. Only places
+  /// within the tolerance of the earliest one count.
   @inline(never)
   private func earlierPlace(
     than next: (lane: Int, position: Double), span: Int, extent: Double, tolerance: Double
@@ -108,7 +108,7 @@ struct SpanningLanes: ~Copyable {
     var least = Double.infinity
     for lane in 0...count - span {
       let position = room(from: lane, span: span, extent: extent, limit: next.position)
-      // Else there is no gap, but only room below all that is there.
+      // Otherwise there is no gap, only the room after everything placed so far.
       let fillsGap = position < greatestPosition(of: lane..<lane + span)
       candidates[lane] = fillsGap ? position : .infinity
       least = min(least, candidates[lane])
@@ -120,13 +120,14 @@ struct SpanningLanes: ~Copyable {
     return nil
   }
 
-  /// The least position at which there is room for an item in so many lanes from the given one on; if that is beyond the
-  /// limit, some position beyond it.
+  /// The least position at which the `span` lanes from the given one on have room for an item. If that is beyond the
+  /// limit, some position beyond the limit.
   private func room(from lane: Int, span: Int, extent: Double, limit: Double) -> Double {
     var position = 0.0
     var agreeing = 0
     var offset = 0
-    // From lane to lane and round again, until all of them have room at the same position.
+    // Asks lane after lane, round and round, until all of them have room at the same position. The position only grows,
+    // so nothing is missed.
     while agreeing < span, position <= limit {
       let lane = lane + offset
       let next =
@@ -138,7 +139,7 @@ struct SpanningLanes: ~Copyable {
     return position
   }
 
-  /// For dense packing: puts an item in one of its lanes, into a gap or below all that is there.
+  /// For dense packing: puts an item into one of its lanes, into a gap or after everything placed so far.
   @inline(never)
   private mutating func occupy(_ lane: Int, from position: Double, extent: Double) {
     let running = tree.position(ofLane: lane)
@@ -147,7 +148,7 @@ struct SpanningLanes: ~Copyable {
     tree.move(lane: lane, to: position + extent)
   }
 
-  /// The lane at which an item of several lanes begins nearest to the content's start, the first one on a tie.
+  /// The lane at which an item of several lanes begins nearest to the content's start, and the first one on a tie.
   private func leastCandidate(span: Int) -> (lane: Int, position: Double) {
     findCandidates(span: span)
     var least = (lane: 0, position: candidates[0])
@@ -162,9 +163,12 @@ struct SpanningLanes: ~Copyable {
       for lane in 0...count - span { candidates[lane] = greatestPosition(of: lane..<lane + span) }
       return
     }
-    var (head, tail) = (0, 0)
+    var head = 0
+    var tail = 0
     for lane in 0..<count {
       let position = tree.position(ofLane: lane)
+      // A lane that is no farther on than this one can never be the greatest again, because this one stays in the
+      // window longer.
       while tail > head, tree.position(ofLane: Int(window[tail - 1])) <= position { tail -= 1 }
       window[tail] = UInt32(truncatingIfNeeded: lane)
       tail += 1

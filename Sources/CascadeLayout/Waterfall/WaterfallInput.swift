@@ -1,28 +1,27 @@
-/// The items to place in one section, checked: all of its items, or those from some item on.
+/// The checked items to place in one section: all of them, or those from some item on.
 struct WaterfallInput {
   /// The section's index.
   var index: Int
 
-  /// The section's measures, and in `itemCount` the number of all of its items.
+  /// The section's measures, with the number of all its items.
   var section: WaterfallSection
 
   /// The measures of what is around the items.
   var metrics: SectionMetrics
 
-  /// The first item to place; those before it are placed.
+  /// The first item to place. Items before it have their places.
   var firstItem: Int
 
-  /// The items' lengths, never computed ones: those were evaluated when they were checked.
+  /// The items' lengths. Computed ones have been evaluated.
   var lengths: ItemLengths
 
-  /// The number to be added to an item's index to find its length.
+  /// The number to add to an item's index to find its length.
   var offset = 0
 
-  /// The findings of the check of the items to place.
+  /// The result of the check of the items to place.
   var check = LengthCheck(spanned: 0)
 
-  /// The most by which the content can become longer by these items: no lane can be longer than all items below one
-  /// another.
+  /// The most by which these items can lengthen the content: no lane is longer than all of them below one another.
   var longest: Double {
     Double(section.itemCount - firstItem) * (check.longest + section.itemSpacing)
   }
@@ -59,12 +58,12 @@ extension WaterfallInput {
 }
 
 extension WaterfallInput {
-  /// The input of a section of which all items are to be placed, with the measures that follow from the check.
+  /// The input for a section whose items are all placed, with the measures that follow from the check.
   func alone() -> WaterfallInput {
     settled(spanned: check.spanned, hasSpans: check.hasSpans, hasSizes: check.hasSizes, isFixed: check.isFixed)
   }
 
-  /// The input as one that leaves the first items of a section where they are.
+  /// The input for a section whose first items stay where they are.
   func extending(_ section: PlacedSection) -> WaterfallInput {
     let old = section.measures
     return settled(
@@ -75,7 +74,8 @@ extension WaterfallInput {
 
   private func settled(spanned: Int, hasSpans: Bool, hasSizes: Bool, isFixed: Bool) -> WaterfallInput {
     var copy = self
-    // Items fill the lanes from the first one on: of so many lanes as they span together, one is always left over.
+    // Items fill the lanes from the first one on. With as many lanes as they span together, plus one, there is always
+    // an empty one: no item can reach the lanes beyond.
     copy.section.keptLaneCount = min(section.laneCount, spanned + 1)
     copy.section.hasSpans = hasSpans
     copy.section.isDense = hasSpans && section.placement.options.contains(.dense)
@@ -87,7 +87,8 @@ extension WaterfallInput {
 
 #if !arch(wasm32)
   extension WaterfallInput {
-    /// Calls `body` with the items' ratios, the first item's first, if lengths are breadths divided by these; else with nil.
+    /// Calls `body` with a pointer to the first item's ratio if lengths are breadths divided by ratios, otherwise with
+    /// nil.
     func withRatios(_ axis: Axis, _ body: (UnsafePointer<Float>?) -> Void) {
       guard case .aspectRatios(let ratios) = lengths, axis == .vertical else { return body(nil) }
       ratios.withUnsafeBufferPointer { buffer in body(buffer.baseAddress.map { $0 + offset }) }

@@ -3,24 +3,24 @@ public struct WaterfallItem: Hashable, Sendable {
   /// The length of the item.
   public var extent: Extent
 
-  /// The number of lanes that the item spans, at least 1; where there are fewer, it spans all of them.
+  /// The number of lanes that the item spans, at least 1. If there are fewer, it spans all of them.
   public var span: Int
 
   /// The length of an item.
   public enum Extent: Hashable, Sendable {
-    /// A width and a height in any unit, scaled to the item's breadth: the extent across the axis greater than 0, that
-    /// along it at least 0.
+    /// A width and a height in any unit, scaled to the item's breadth. The extent across the axis must be greater than
+    /// 0, the extent along it at least 0.
     case naturalSize(Size)
 
     /// The extent along the axis, in points, whatever the breadth.
     case length(Double)
 
-    /// Exactly this size, in points, with the near edge at that of the item's first lane; either extent may be 0, and it
-    /// may be broader than its lanes.
+    /// Exactly this size, in points, with the near edge at that of the item's first lane. Either extent may be 0, and
+    /// the item may be broader than its lanes.
     case size(Size)
   }
 
-  /// Creates an item, which by default spans one lane.
+  /// Creates an item. By default it spans one lane.
   public init(_ extent: Extent, span: Int = 1) {
     self.extent = extent
     self.span = span

@@ -1,27 +1,28 @@
 extension WaterfallLayout {
-  /// The work that there is to do.
+  /// The work that a change requires.
   enum Work {
-    /// Nothing: the arrangement is right as it is.
+    /// Nothing: the arrangement is still right.
     case nothing
 
-    /// Gives these items other lengths in the lanes that they are in.
+    /// Gives these items other lengths, in the lanes that they are in.
     case lengths([IndexPath])
 
-    /// Arranges again what depends on metrics that have changed.
+    /// Arranges again what depends on changed metrics.
     case metrics
 
-    /// Arranges the given items again, one of each section at most, and all behind them in their sections, and new sections.
+    /// Arranges again, in each section that is named, the given item and all after it; and new sections.
     case items(from: [IndexPath])
 
-    /// Asks for and arranges everything.
+    /// Asks for all data again and arranges everything.
     case everything
   }
 
-  /// The work that there is to do after an arrangement; everything, where the context is not what the change says.
+  /// The work for a context after an arrangement. It is everything if the context does not match the change.
   func work(
     for context: LayoutContext, after change: LayoutChange, since old: WaterfallArrangement
   ) -> Work {
-    let (counts, stack) = (context.itemCounts, old.solution.stack)
+    let counts = context.itemCounts
+    let stack = old.solution.stack
     guard revision.data == old.revision.data, axis == stack.axis else { return .everything }
     if change == .metrics { return stack.firstItems(of: .edited(from: []), counts) == nil ? .everything : .metrics }
     guard revision == old.revision, axis.breadth(of: context.viewport) == stack.breadth,
@@ -35,7 +36,7 @@ extension WaterfallLayout {
 }
 
 extension WaterfallLayout {
-  /// Does what there is to do after an arrangement.
+  /// Does the work after an arrangement.
   func solve(
     _ context: LayoutContext, _ work: Work, from old: WaterfallArrangement, isHandedOn: Bool
   ) throws(LayoutError) -> WaterfallSolution {
@@ -57,14 +58,14 @@ extension WaterfallLayout {
       for index in context.itemCounts.indices { inputs.append(try input(index, context, after: nil, from: 0)) }
       let stack = SectionStack(axis: axis, context: context)
       return try old.solution(isHandedOn: isHandedOn, longest: longest(inputs, behind: 0)) { solution in
-        // Not in what is kept: it would be copied before it is written over.
+        // Not if the previous arrangement is kept: its solution would be copied and then overwritten.
         if !isHandedOn { solution = WaterfallSolution(stack) }
         solution.solve(inputs, in: stack)
       }
     }
   }
 
-  /// The items to place of each section that has changed, and of new ones.
+  /// The items to place in each changed section and in new ones.
   private func inputs(
     from firstItems: [IndexPath], _ context: LayoutContext, _ old: WaterfallSolution
   ) throws(LayoutError) -> [WaterfallInput] {
@@ -78,15 +79,16 @@ extension WaterfallLayout {
     return inputs
   }
 
-  /// The items to place of a section, checked: those from the given one on, if there was the section before.
+  /// The checked items to place in a section; if the section existed before, those from the given one on.
   private func input(
     _ index: Int, _ context: LayoutContext, after old: PlacedSection?, from first: Int
   ) throws(LayoutError) -> WaterfallInput {
     let metrics = metricsOfSection?(index) ?? metrics
     var section = try measures(metrics, ofSection: index, context)
     section.itemCount = context.itemCounts[index]
-    // What fills gaps depends on all gaps that there are: where there are any, nothing is kept.
-    let (hadSpans, packs) = (old?.measures.hasSpans ?? false, section.placement.options.contains(.dense))
+    // What fills gaps depends on all gaps of the section. So if there are any, nothing is kept.
+    let hadSpans = old?.measures.hasSpans ?? false
+    let packs = section.placement.options.contains(.dense)
     let hasGaps = hadSpans && packs || old?.measures.isDense ?? false
     let kept = hasGaps ? 0 : max(min(first, old?.measures.itemCount ?? 0, section.itemCount), 0)
     let input = try WaterfallInput(
@@ -101,7 +103,7 @@ extension WaterfallLayout {
     try WaterfallSection(metrics, index: index, axis: axis, breadth: axis.breadth(of: context.viewport))
   }
 
-  /// Arranges the sections again whose items depend on metrics that have changed.
+  /// Arranges again those sections whose items depend on changed metrics.
   private func setMetrics(
     _ context: LayoutContext, from old: WaterfallArrangement, isHandedOn: Bool
   ) throws(LayoutError) -> WaterfallSolution {
@@ -109,7 +111,8 @@ extension WaterfallLayout {
     var kept: [(index: Int, measures: WaterfallSection)] = []
     for (index, section) in old.solution.sections.enumerated() {
       let metrics = metricsOfSection?(index) ?? metrics
-      let (present, new) = (section.measures, try measures(metrics, ofSection: index, context))
+      let present = section.measures
+      let new = try measures(metrics, ofSection: index, context)
       if present.lengthsAreFixed, !present.hasSizes, present.laneCount == new.laneCount,
         present.itemSpacing == new.itemSpacing, present.placement == new.placement,
         metrics.section == old.solution.stack.sections[index].metrics
@@ -128,7 +131,7 @@ extension WaterfallLayout {
     }
   }
 
-  /// Gives items other lengths in the lanes that they are in; where there may be gaps, their section is arranged again.
+  /// Changes items' lengths in the lanes that they are in. A section that may have gaps is arranged again.
   private func setLengths(
     of items: [IndexPath], _ context: LayoutContext, from old: WaterfallArrangement, isHandedOn: Bool
   ) throws(LayoutError) -> WaterfallSolution {
@@ -159,9 +162,9 @@ extension WaterfallLayout {
     }
   }
 
-  /// An upper bound of the content's length, where the given items come to content of a length.
+  /// An upper bound of the content's length with the given items placed after content of the given length.
   private func longest(_ inputs: [WaterfallInput], behind present: Double) -> Double {
-    // Twice what is there and what is around the new items: it is only to be more than the sum.
+    // What surrounds a section may be counted twice, in the present length and here: this is only a bound.
     inputs.reduce(present) { $0 + $1.longest + axis.longest($1.metrics) }
   }
 }

@@ -1,4 +1,4 @@
-/// The measures of a section of a waterfall.
+/// The metrics of a section of a waterfall.
 public struct WaterfallMetrics: Hashable, Sendable {
   /// The rule for the number of lanes; 2 by default.
   public var lanes: LaneRule
@@ -15,7 +15,7 @@ public struct WaterfallMetrics: Hashable, Sendable {
   /// The insets, header, footer and background of the section, and the gap before it.
   public var section: SectionMetrics
 
-  /// Creates metrics; what is not given has its default.
+  /// Creates metrics. Values that are left out have their defaults.
   public init(
     lanes: LaneRule = .count(2), laneSpacing: Double = 10, itemSpacing: Double = 10,
     placement: LanePlacement = .shortest, section: SectionMetrics = SectionMetrics()

@@ -1,5 +1,5 @@
 extension WaterfallSection {
-  /// Creates a section that is yet to be solved from metrics, checked.
+  /// Creates a section, not solved yet, from metrics, after a check of these.
   init(_ metrics: WaterfallMetrics, index: Int, axis: Axis, breadth: Double) throws(LayoutError) {
     try Self.check(metrics, section: index)
     try metrics.section.check(section: index, axis: axis, breadth: breadth)

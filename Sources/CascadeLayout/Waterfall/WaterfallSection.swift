@@ -1,4 +1,4 @@
-/// The measures of a section of a waterfall, from which the form follows in which its items are kept.
+/// The measures of a section of a waterfall, which also decide in which form its items are stored.
 struct WaterfallSection {
   /// The number of lanes.
   var laneCount: Int
@@ -21,10 +21,10 @@ struct WaterfallSection {
   /// The number of its items.
   var itemCount = 0
 
-  /// The number of lanes whose running positions are kept: those beyond are out of the reach of so few items.
+  /// The number of lanes whose running positions are kept. So few items cannot reach the lanes beyond.
   var keptLaneCount = 1
 
-  /// True if some item spans more than one lane, and if some item has a size of its own.
+  /// True if some item spans more than one lane; and if some item has its own size.
   var hasSpans = false
   var hasSizes = false
 
@@ -41,7 +41,7 @@ extension WaterfallSection {
 
   /// The distance from an item of the given length to the next one in its lane.
   #if arch(wasm32)
-    // Once for all who ask, in what pages load; only placing all items has it within.
+    // Compiled once for all callers, to keep what pages load small. Only the loop that places all items inlines it.
     @inline(never)
   #endif
   func step(ofLength length: Double) -> Double { step(length) }
@@ -51,7 +51,7 @@ extension WaterfallSection {
     acrossStart + Double(lane) * (laneBreadth + laneSpacing)
   }
 
-  /// True if its lanes are filled from the last one on, or from their end.
+  /// True if its lanes are filled from the last one on, or from the end.
   var isTurned: Bool { !placement.options.isDisjoint(with: [.trackReverse, .fillReverse]) }
 
   /// The extent across the axis of an item that spans the given number of lanes.
@@ -62,13 +62,14 @@ extension WaterfallSection {
   /// The number of bytes in which an item's lane is kept.
   var bytesPerLane: Int { keptLaneCount <= 256 ? 1 : 4 }
 
-  /// True if its items' positions are kept: with many lanes, blocks are too long to run through them for a single one, and
-  /// an item that fills a gap does not begin where its lane ends.
+  /// True if the positions of its items are kept. With many lanes, blocks are too long to place one again for a single
+  /// item, and an item that fills a gap does not begin where its lane ends.
   var keepsPositions: Bool { keptLaneCount > 32 || isDense }
 
   /// The binary logarithm of the number of items between two checkpoints.
   ///
-  /// A checkpoint holds a value a lane, so blocks grow with the lanes: checkpoints take about one byte an item.
+  /// A checkpoint holds one value a lane, so blocks grow with the number of lanes. Checkpoints take about one byte an
+  /// item.
   var blockShift: Int {
     keptLaneCount <= 8 ? 6 : Int.bitWidth - (keptLaneCount * 8 - 1).leadingZeroBitCount
   }
@@ -76,7 +77,7 @@ extension WaterfallSection {
   /// The number of values in a checkpoint: the running position of each lane, and the greatest end of any item so far.
   var checkpointWidth: Int { keptLaneCount + 1 }
 
-  /// The number of checkpoints: one at the start, and one at the end of each block, the last block whole or not.
+  /// The number of checkpoints: one at the start, and one after each block, complete or not.
   var checkpointCount: Int { Self.checkpointCount(items: itemCount, blockShift: blockShift) }
 
   /// The number of checkpoints of the given number of items.
@@ -91,7 +92,7 @@ extension WaterfallSection {
 }
 
 extension WaterfallSection {
-  /// The section with the measures of another one, which has as many lanes.
+  /// The section with the measures of another one that has the same number of lanes.
   func with(measuresOf other: WaterfallSection) -> WaterfallSection {
     var copy = self
     copy.laneBreadth = other.laneBreadth

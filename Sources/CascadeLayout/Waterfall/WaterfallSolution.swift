@@ -1,11 +1,11 @@
-/// A solved waterfall: its sections one behind the other, each with the places of its items.
+/// A solved waterfall: its sections one after the other, each with the places of its items.
 ///
-/// Each section has storage of its own, so that a change costs what is behind it in its section, and what is in the
-/// others stays as it is.
+/// Each section has its own storage. So a change costs only what follows it in its section, and other sections' storage
+/// stays.
 struct WaterfallSolution {
   var stack: SectionStack
 
-  /// The sections.
+  /// The placed sections, in the order of ``stack``.
   private(set) var sections: [PlacedSection] = []
 
   init(_ stack: SectionStack) {
@@ -14,7 +14,7 @@ struct WaterfallSolution {
 }
 
 extension WaterfallSolution {
-  /// Places the items of all sections again, in place.
+  /// Places the items of all sections again, in the present storage.
   ///
   /// - Complexity: O(items · log lanes).
   mutating func solve(_ inputs: [WaterfallInput], in stack: SectionStack) {
@@ -23,12 +23,12 @@ extension WaterfallSolution {
     place(inputs, isShared: false)
   }
 
-  /// Places the items of some sections, behind those that stay there, and moves the sections that come after them.
+  /// Places the items of some sections after those that stay, and moves the sections after these.
   ///
   /// - Parameters:
-  ///   - inputs: The items, in the order of their sections; those of new sections come last.
-  ///   - isShared: True if another solution has the same storage, so that what stays has to be copied.
-  /// - Complexity: As ``solve(_:in:)``, for the items that are placed; O(sections) for those after them.
+  ///   - inputs: The items, in the order of their sections. New sections come last.
+  ///   - isShared: True if another solution shares the storage, so that what stays is copied.
+  /// - Complexity: Like ``solve(_:in:)`` for the items that are placed, and O(sections) for the sections after them.
   mutating func place(_ inputs: [WaterfallInput], isShared: Bool) {
     guard let first = inputs.first?.index else { return }
     for input in inputs {
@@ -44,13 +44,13 @@ extension WaterfallSolution {
     }
   }
 
-  /// Gives a section other measures, which leave its items where they are along the axis.
+  /// Gives a section other measures that leave its items where they are along the axis.
   mutating func setMeasures(_ measures: WaterfallSection, ofSection index: Int) { sections[index].measures = measures }
 
-  /// Gives an item another length, and leaves all items in their lanes.
+  /// Changes an item's length, and leaves all items in their lanes.
   ///
-  /// - Complexity: O(lanes + log items + sections), and a look at the items behind the longest lane's last one; O(items
-  ///   behind it) in a section in which some item spans several lanes, or of more than 32 lanes.
+  /// - Complexity: O(lanes + log items + sections), plus the number of items after the longest lane's last one. O(items
+  ///   after it) in a section of more than 32 lanes, or in which some item spans several lanes.
   mutating func setLength(_ length: Double, ofItem item: Int, inSection index: Int) {
     guard sections[index].setLength(length, ofItem: item) else { return }
     let section = stack.sections[index]
@@ -64,7 +64,7 @@ extension WaterfallSolution: SectionSolution {
     return sections[index].frame(ofItem: item, origin: stack.sections[index].itemsStart, axis: stack.axis)
   }
 
-  /// - Complexity: O(lanes · log items + found), where a block of items counts as one.
+  /// - Complexity: O(lanes · log items + found), where a whole block of items counts as one.
   func forEachItem(ofSection index: Int, in rect: Rect, _ body: (_ item: Int, _ frame: Rect) -> Void) {
     if let finder = sections[index].finder { return finder.forEachItem(ofSection: index, of: self, in: rect, body) }
     sections[index].forEachItem(in: rect, origin: stack.sections[index].itemsStart, axis: stack.axis, body)

@@ -32,7 +32,8 @@
     }
 
     private func contentLength(of view: HostedCollectionView) -> CGFloat {
-      let (layout, inset) = (description.layout, view.adjustedContentInset)
+      let layout = description.layout
+      let inset = view.adjustedContentInset
       return layout.length(of: view.collectionViewLayout.collectionViewContentSize)
         + layout.length(of: CGSize(width: inset.left + inset.right, height: inset.top + inset.bottom))
     }

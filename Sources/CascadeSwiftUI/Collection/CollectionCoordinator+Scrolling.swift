@@ -135,7 +135,8 @@
 
     /// The scroll position of the default scroll anchor.
     private func defaultPosition(in view: HostedCollectionView) -> CGFloat {
-      let (layout, inset) = (description.layout, view.adjustedContentInset)
+      let layout = description.layout
+      let inset = view.adjustedContentInset
       let start = layout.position(of: CGPoint(x: inset.left, y: inset.top))
       let rest =
         layout.length(of: view.collectionViewLayout.collectionViewContentSize)
@@ -197,7 +198,8 @@
       // Not taken from the cells, because right after scrolling they arrive only with the next pass.
       for attributes in view.collectionViewLayout.layoutAttributesForElements(in: visible) ?? [] {
         guard attributes.representedElementCategory == .cell else { continue }
-        let (path, frame) = (attributes.indexPath, attributes.frame)
+        let path = attributes.indexPath
+        let frame = attributes.frame
         let distance: CGFloat
         if anchorFraction > 0 {
           let pinned = pinnedLength(inSection: path.section)

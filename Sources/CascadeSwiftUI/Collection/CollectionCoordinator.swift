@@ -182,7 +182,8 @@
       guard let view, let layout = view.collectionViewLayout as? CollectionCascadeLayout else { return }
       let new = Snapshot(description.sections, after: snapshot)
       let difference = SnapshotDifference(from: snapshot, to: new)
-      let (options, before) = (description.options, former.options)
+      let options = description.options
+      let before = former.options
       guard
         description.layout != shownLayout || options.headerLength != before.headerLength
           || options.footerLength != before.footerLength || options.sectionSpacing != before.sectionSpacing

@@ -53,7 +53,10 @@
     ///   - anchor: The point of the item that is aligned with the same point of the visible part: `.center`, say, or
     ///     `.bottom`; nil for the start, or for the middle in a ``Carousel``.
     public func scrollPosition(id: Binding<ID?>, anchor: UnitPoint? = nil) -> Self {
-      setting { ($0.scrollPosition, $0.scrollAnchor) = (id, anchor) }
+      setting {
+        $0.scrollPosition = id
+        $0.scrollAnchor = anchor
+      }
     }
 
     /// Sets the part of the content that is visible at first: its end with `.bottom`, as in a chat.
@@ -125,7 +128,10 @@
     /// Otherwise they have an estimated length until they come into view. If a section has no header or footer, its
     /// length is ignored.
     public func sectionLengths(header: CGFloat? = nil, footer: CGFloat? = nil) -> Self {
-      setting { ($0.headerLength, $0.footerLength) = (header, footer) }
+      setting {
+        $0.headerLength = header
+        $0.footerLength = footer
+      }
     }
 
     private func setting(_ change: (inout ItemCollectionOptions<ID>) -> Void) -> Self {

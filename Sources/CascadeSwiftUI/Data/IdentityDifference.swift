@@ -29,9 +29,11 @@
       while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }
       var suffix = 0
       while suffix < shorter - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] { suffix += 1 }
-      let (oldRange, newRange) = (prefix..<old.count - suffix, prefix..<new.count - suffix)
+      let oldRange = prefix..<old.count - suffix
+      let newRange = prefix..<new.count - suffix
       guard !oldRange.isEmpty, !newRange.isEmpty else {
-        (deleted, inserted) = (Array(oldRange), Array(newRange))
+        deleted = Array(oldRange)
+        inserted = Array(newRange)
         return
       }
       match(old, oldRange, new, newRange)
@@ -69,7 +71,8 @@
       var ends: [Int] = []
       var previous = [Int](repeating: -1, count: pairs.count)
       for index in pairs.indices {
-        var (low, high) = (0, ends.count)
+        var low = 0
+        var high = ends.count
         while low < high {
           let middle = (low + high) / 2
           if pairs[ends[middle]].from < pairs[index].from { low = middle + 1 } else { high = middle }

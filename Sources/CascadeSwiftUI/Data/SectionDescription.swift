@@ -65,7 +65,9 @@
         case .length(let length): .length { length(place($0), $1) }
         }
       spans = other.spans.map { spans in { reordered(spans()) } }
-      (style, header, footer) = (other.style, other.header, other.footer)
+      style = other.style
+      header = other.header
+      footer = other.footer
     }
 
     /// True if the section certainly has the other one's items, because both hold the same storage.

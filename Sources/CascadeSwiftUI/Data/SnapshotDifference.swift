@@ -28,14 +28,16 @@
     ///
     /// - Complexity: Like ``IdentityDifference/init(from:to:)``. Sections that hold the same array are not examined.
     init(from old: Snapshot<ID, Content>, to new: Snapshot<ID, Content>) {
-      let (oldKeys, newKeys) = (Self.keys(of: old), Self.keys(of: new))
+      let oldKeys = Self.keys(of: old)
+      let newKeys = Self.keys(of: new)
       sections = IdentityDifference(from: oldKeys, to: newKeys)
       intermediate = new
       let oldIndices = Dictionary(uniqueKeysWithValues: zip(oldKeys, oldKeys.indices))
       for (section, key) in newKeys.enumerated() {
         guard let former = oldIndices[key] else { continue }
         intermediate.sections[section] = old.sections[former]
-        let (before, after) = (old.sections[former], new.sections[section])
+        let before = old.sections[former]
+        let after = new.sections[section]
         guard !after.description.hasSameData(as: before.description) else { continue }
         let difference = IdentityDifference(from: before.ids, to: after.ids)
         deleted += difference.deleted.map { IndexPath(item: $0, section: section) }

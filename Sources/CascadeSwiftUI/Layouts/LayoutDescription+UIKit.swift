@@ -29,7 +29,8 @@
       switch (kind, layout) {
       case (.waterfall(let waterfall), let layout as CollectionWaterfallLayout):
         if case .measured(let estimate) = waterfall.sizing { layout.estimatedItemLength = estimate }
-        let (along, across) = (waterfall.spacing, waterfall.lanes.spacing)
+        let along = waterfall.spacing
+        let across = waterfall.lanes.spacing
         let (rows, columns) = axis == .vertical ? (along, across) : (across, along)
         layout.scrollDirection = axis == .vertical ? .vertical : .horizontal
         layout.placement = waterfall.placement

@@ -50,8 +50,11 @@
     init<Element>(
       _ lanes: WaterfallLanes, spacing: CGFloat, placement: LanePlacement, sizing: ItemSizing<Element>
     ) {
-      (self.lanes, self.spacing, self.placement) = (lanes, spacing, placement)
-      (self.sizing, hasSpans) = (sizing.kind, sizing.span != nil)
+      self.lanes = lanes
+      self.spacing = spacing
+      self.placement = placement
+      self.sizing = sizing.kind
+      hasSpans = sizing.span != nil
     }
   }
 

@@ -84,7 +84,8 @@
       }
       // UIKit also keeps attributes that it has requested around the viewport.
       for viewport in [old, new] {
-        let (width, height) = (viewport.size.width, viewport.size.height)
+        let width = viewport.size.width
+        let height = viewport.size.height
         forEachElement(
           in: Rect(x: viewport.minX - width, y: viewport.minY - height, width: 3 * width, height: 3 * height), include)
       }

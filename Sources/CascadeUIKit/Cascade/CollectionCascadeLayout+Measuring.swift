@@ -27,7 +27,8 @@
       let count = preferenceCounts[element, default: 0] + 1
       preferenceCounts[element] = count
       if count == 9 {
-        let (path, length) = (element.indexPath, base.axis.length(of: size))
+        let path = element.indexPath
+        let length = base.axis.length(of: size)
         warn(
           "the \(element.kind == .item ? "cell" : "view") of item \(path.item) in section \(path.section) prefers another "
             + "size each time, now \(length) points. It keeps the previous one. Return the same size for the same "
@@ -149,7 +150,9 @@
     func anchor(in viewport: Rect, estimatesCount: Bool) -> LayoutAttributes? {
       let axis = base.axis
       let start = axis.position(of: viewport.origin)
-      var (anchor, first, any): (LayoutAttributes?, LayoutAttributes?, LayoutAttributes?)
+      var anchor: LayoutAttributes?
+      var first: LayoutAttributes?
+      var any: LayoutAttributes?
       forEachElement(in: viewport) { attributes in
         guard anchor == nil, attributes.kind == .item else { return }
         if any == nil { any = attributes }

@@ -84,7 +84,8 @@
     /// The nearest offset that can be reached by scrolling in bounds of a given size.
     func clamped(_ offset: CGPoint, in bounds: CGRect) -> CGPoint {
       guard let collectionView else { return offset }
-      let (inset, content) = (collectionView.adjustedContentInset, collectionViewContentSize)
+      let inset = collectionView.adjustedContentInset
+      let content = collectionViewContentSize
       return CGPoint(
         x: max(-inset.left, min(offset.x, content.width + inset.right - bounds.width)),
         y: max(-inset.top, min(offset.y, content.height + inset.bottom - bounds.height)))

@@ -62,7 +62,8 @@
     /// Whether the start of a layout's content is in view.
     private func isAtStart(of layout: UICollectionViewLayout) -> Bool {
       guard let collectionView, let base = (layout as? CollectionCascadeLayout)?.base else { return false }
-      let (offset, inset) = (collectionView.contentOffset, collectionView.adjustedContentInset)
+      let offset = collectionView.contentOffset
+      let inset = collectionView.adjustedContentInset
       let start = CGPoint(x: -inset.left, y: -inset.top)
       return base.axis.position(of: Point(offset)) <= base.axis.position(of: Point(start))
     }
@@ -72,7 +73,8 @@
       guard let collectionView, let viewport = viewport(of: collectionView.bounds) else { return nil }
       let visible = CGRect(viewport)
       func distance(_ attributes: UICollectionViewLayoutAttributes) -> CGFloat {
-        let (x, y) = (attributes.center.x - visible.midX, attributes.center.y - visible.midY)
+        let x = attributes.center.x - visible.midX
+        let y = attributes.center.y - visible.midY
         return x * x + y * y
       }
       return layout.layoutAttributesForElements(in: visible)?
@@ -87,7 +89,8 @@
       guard let collectionView, let element = transition?.anchor,
         let frame = presentation?.attributes(of: element)?.frame
       else { return nil }
-      let (inset, anchor) = (collectionView.adjustedContentInset, CGRect(frame))
+      let inset = collectionView.adjustedContentInset
+      let anchor = CGRect(frame)
       let visible = collectionView.bounds.inset(by: inset)
       return clamped(
         CGPoint(x: anchor.midX - visible.width / 2 - inset.left, y: anchor.midY - visible.height / 2 - inset.top),

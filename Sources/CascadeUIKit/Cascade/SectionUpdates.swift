@@ -27,7 +27,8 @@
     }
 
     @MainActor private mutating func add(_ item: UICollectionViewUpdateItem) {
-      let (before, after) = (item.indexPathBeforeUpdate, item.indexPathAfterUpdate)
+      let before = item.indexPathBeforeUpdate
+      let after = item.indexPathAfterUpdate
       // Paths of other lengths refer to neither an item nor a section.
       guard let first = before ?? after, first.count == 2 else { return }
       let isSection = first.item == NSNotFound
@@ -116,7 +117,8 @@
           .sorted()
         let arrived = (insertedItems.filter { $0.section == new } + movedItems.keys.filter { $0.section == new })
           .map(\.item).sorted()
-        var (leftBefore, arrivedBefore) = (0, 0)
+        var leftBefore = 0
+        var arrivedBefore = 0
         for item in known[old] {
           let place = CascadeLayout.IndexPath(section: old, item: item)
           while leftBefore < left.count, left[leftBefore] < item { leftBefore += 1 }

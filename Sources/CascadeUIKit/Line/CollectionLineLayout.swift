@@ -83,9 +83,8 @@
     /// The base layout searches frames without their zoom. This rectangle contains everything that is zoomed into the
     /// given one.
     override func searchRect(_ rect: Rect) -> Rect {
-      let (width, height) = (
-        Double(itemSize.width * max(zoomFactor, 0)) / 2, Double(itemSize.height * max(zoomFactor, 0)) / 2
-      )
+      let width = Double(itemSize.width * max(zoomFactor, 0)) / 2
+      let height = Double(itemSize.height * max(zoomFactor, 0)) / 2
       return Rect(
         x: rect.minX - width, y: rect.minY - height, width: rect.size.width + 2 * width,
         height: rect.size.height + 2 * height)

@@ -60,7 +60,8 @@
     /// before it is unchanged.
     func movementTarget(of item: CascadeLayout.IndexPath, at point: CGPoint) -> CascadeLayout.IndexPath? {
       guard let content, let presentation else { return nil }
-      let (axis, point) = (base.axis, Point(point))
+      let axis = base.axis
+      let point = Point(point)
       if let own = presentation.attributes(of: .item(item))?.frame, own.contains(point) { return item }
       var nearest: (path: CascadeLayout.IndexPath, across: Double, along: Double)?
       let size = content.context.viewport

@@ -13,7 +13,8 @@
         inset: EdgeInsets(sectionInset), spacing: Double(sectionSpacing), headerInset: EdgeInsets(headerInset),
         footerInset: EdgeInsets(footerInset), pinsHeader: sectionHeadersPinToVisibleBounds,
         pinsFooter: sectionFootersPinToVisibleBounds, hasBackground: hasBackgroundClass)
-      var (headerSize, footerSize) = (Size(headerSize), Size(footerSize))
+      var headerSize = Size(headerSize)
+      var footerSize = Size(footerSize)
       if let view = collectionView, let delegate = sectionDelegate {
         metrics.inset = EdgeInsets(delegate.collectionView(view, layout: self, insetForSection: section))
         metrics.spacing = Double(delegate.collectionView(view, layout: self, spacingBeforeSection: section))

@@ -179,7 +179,8 @@
 
     /// Whether the extent along the axis is possible and differs.
     func hasOtherLength(_ size: Size, than present: Size) -> Bool {
-      let (new, old) = (base.axis.length(of: size), base.axis.length(of: present))
+      let new = base.axis.length(of: size)
+      let old = base.axis.length(of: present)
       // The last digits of a frame's length may be inexact. An item without length would never be seen or measured
       // again.
       return new > 0 && new < .infinity && abs(new - old) > 1e-6

@@ -18,10 +18,13 @@
       metrics newMetrics: [Metrics], items newItems: [Items], for context: LayoutContext, after old: LayoutContext?,
       axis: Axis, firstDifference difference: (Items, Items, Int) -> Int?
     ) -> LayoutChange {
-      let (oldMetrics, oldItems) = (metrics, items)
-      (metrics, items) = (newMetrics, newItems)
+      let oldMetrics = metrics
+      let oldItems = items
+      metrics = newMetrics
+      items = newItems
       guard let old, context.itemCounts.count >= old.itemCounts.count else { return .everything }
-      let (counts, oldCounts) = (context.itemCounts, old.itemCounts)
+      let counts = context.itemCounts
+      let oldCounts = old.itemCounts
 
       var places: [CascadeLayout.IndexPath] = []
       for section in oldCounts.indices {

@@ -41,7 +41,9 @@
     }
 
     func waterfallMetrics(_ section: Int, in viewport: Size) -> WaterfallMetrics {
-      var (count, along, across) = (columnCount, rowSpacing, columnSpacing)
+      var count = columnCount
+      var along = rowSpacing
+      var across = columnSpacing
       if scrollDirection == .horizontal { (along, across) = (across, along) }
       if let view = collectionView, let delegate = waterfallDelegate {
         count = delegate.collectionView(view, layout: self, columnCountInSection: section)

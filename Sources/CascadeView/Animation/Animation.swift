@@ -1,9 +1,9 @@
-/// A common movement of cells: they set out at one time, and arrive at another.
+/// A movement that several cells share, with one start and one end.
 public struct Animation: Hashable, Sendable {
   /// The identity of the animation.
   public let identifier: AnimationIdentifier
 
-  /// The time at which it begins, in the host's time, in seconds.
+  /// The time at which it begins, on the host's clock, in seconds.
   public let startTime: Double
 
   /// The duration in seconds, and the curve.
@@ -11,9 +11,9 @@ public struct Animation: Hashable, Sendable {
 }
 
 extension Animation {
-  /// Returns how far from start to end the cells are at a time in seconds: 0 up to the start, 1 from the end on.
+  /// Returns the progress of the cells at a time in seconds: 0 until the start, 1 from the end on.
   ///
-  /// A curve that overshoots goes beyond either on the way.
+  /// If the curve overshoots, the progress can be less than 0 or greater than 1 in between.
   public func progress(at time: Double) -> Double {
     let elapsed = time - startTime
     guard elapsed < timing.duration else { return 1 }
@@ -21,9 +21,9 @@ extension Animation {
   }
 }
 
-/// Tells an animation from all others of its collection view.
+/// The identity of an animation within its collection view.
 public struct AnimationIdentifier: RawRepresentable, Hashable, Sendable {
-  /// The animations of a collection view are counted from 1.
+  /// The number of the animation. A collection view counts its animations from 1.
   public var rawValue: UInt32
 
   /// Creates an identifier from its number.
@@ -34,13 +34,13 @@ public struct AnimationIdentifier: RawRepresentable, Hashable, Sendable {
 
 /// The duration of an animation, and its curve.
 public struct AnimationTiming: Hashable, Sendable {
-  /// The time from start to end, in seconds; 0.3 by default.
+  /// The time from start to end, in seconds; 0.3 by default. 0 or less means no animation.
   public var duration: Double
 
-  /// The curve of the progress in between; slow at either end by default.
+  /// The curve of the progress in between; slow at both ends by default.
   public var curve: AnimationCurve
 
-  /// Creates a timing; what is not given has its default.
+  /// Creates a timing. Values that are left out have their defaults.
   public init(duration: Double = 0.3, curve: AnimationCurve = .easeInOut) {
     self.duration = duration
     self.curve = curve

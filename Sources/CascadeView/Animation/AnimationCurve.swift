@@ -1,5 +1,4 @@
-/// A curve by which progress follows from time: a cubic Bézier curve from (0, 0) to (1, 1), as CSS and Core Animation
-/// have it.
+/// A curve from time to progress: a cubic Bézier curve from (0, 0) to (1, 1), as in CSS and Core Animation.
 ///
 /// See the [definition in CSS](https://www.w3.org/TR/css-easing-1/#cubic-bezier-easing-functions).
 public struct AnimationCurve: Hashable, Sendable {
@@ -20,7 +19,7 @@ public struct AnimationCurve: Hashable, Sendable {
 
   /// Creates a curve from its two control points: time and progress of the first, then of the second.
   ///
-  /// Times are clamped to the range from 0 to 1; a progress may be beyond it, and the curve then overshoots.
+  /// Times are clamped to the range from 0 to 1. A progress may be outside it, so that the curve overshoots.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = min(max(x1, 0), 1)
     self.y1 = y1
@@ -28,10 +27,10 @@ public struct AnimationCurve: Hashable, Sendable {
     self.y2 = y2
   }
 
-  /// The same speed throughout.
+  /// The same speed from start to end.
   public static let linear = AnimationCurve(0, 0, 1, 1)
 
-  /// Slow at either end.
+  /// Slow at both ends.
   public static let easeInOut = AnimationCurve(0.42, 0, 0.58, 1)
 
   /// Fast at the start.
@@ -46,9 +45,9 @@ extension AnimationCurve {
   public func progress(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
-    // Between control points on the diagonal, the speed is the same throughout.
+    // With both control points on the diagonal, the progress is the time.
     guard x1 != y1 || x2 != y2 else { return time }
-    // The curve's time grows with its parameter, so halving the range finds it; 24 times leave less than 10⁻⁷.
+    // The curve's time grows with its parameter, so bisection finds it. 24 steps leave less than 10⁻⁷.
     var low = 0.0
     var high = 1.0
     for _ in 0..<24 {

@@ -1,15 +1,15 @@
-/// The animation that is under way, and the completions that wait for its end.
+/// The running animation, and the completions that wait for its end.
 struct AnimationState {
-  /// The animation that runs, with what is called at its end.
+  /// The running animation, and the completions to call at its end.
   private(set) var running: (animation: Animation, completions: [(_ finished: Bool) -> Void])?
 
-  /// A completion, and what it is called with.
+  /// A completion, and the argument to call it with.
   typealias Call = (completion: (_ finished: Bool) -> Void, finished: Bool)
 
-  /// The completions that are called after the pass that is under way, or else after the next one.
+  /// The completions to call after the pass in progress, or else after the next one.
   private var waiting: [Call] = []
 
-  /// The completions of what is part of a reload that waits.
+  /// The completions of updates that became part of a pending reload.
   private var waitingForReload: [Call] = []
 
   /// The completions whose pass is over.
@@ -19,7 +19,7 @@ struct AnimationState {
 }
 
 extension AnimationState {
-  /// Begins an animation in place of the one that runs, which is thereby interrupted.
+  /// Begins an animation. One that is running is interrupted.
   mutating func begin(at time: Double, timing: AnimationTiming) -> Animation {
     interrupt()
     count &+= 1
@@ -28,45 +28,45 @@ extension AnimationState {
     return animation
   }
 
-  /// Has a completion called at the end of the animation that runs.
+  /// Adds completions to call at the end of the running animation.
   mutating func add(_ completions: [(_ finished: Bool) -> Void]) {
     running?.completions.append(contentsOf: completions)
   }
 
-  /// Ends the animation that runs: what waits for it is called after the pass.
+  /// Ends the running animation. Its completions are called after the pass.
   mutating func interrupt(finished: Bool = false) {
     guard let running else { return }
     self.running = nil
     call(running.completions, finished: finished)
   }
 
-  /// Has completions called after the pass.
+  /// Adds completions to call after the pass.
   @inline(never)
   mutating func call(_ completions: [(_ finished: Bool) -> Void], finished: Bool) {
     for completion in completions { waiting.append((completion, finished)) }
   }
 
-  /// Has completions called after the pass that carries out the reload which waits.
+  /// Adds completions to call after the pass that carries out the pending reload.
   @inline(never)
   mutating func callAfterReload(_ completions: [(_ finished: Bool) -> Void]) {
     for completion in completions { waitingForReload.append((completion, true)) }
   }
 
-  /// Has the completions that wait for the reload called after the pass, which is the one that carries it out.
+  /// Moves the completions that waited for the reload to those called after this pass, which carries it out.
   @inline(never)
   mutating func endReload() {
     waiting += waitingForReload
     waitingForReload.removeAll()
   }
 
-  /// Makes the completions that waited for the end of a pass due.
+  /// Makes the completions due that waited for the end of a pass.
   mutating func endPass() {
     guard !waiting.isEmpty else { return }
     due += waiting
     waiting.removeAll()
   }
 
-  /// Takes the completions that are due, to call them.
+  /// Takes the completions that are due, so that they can be called.
   mutating func takeDue() -> [Call] {
     guard !due.isEmpty else { return [] }
     defer { due.removeAll() }

@@ -1,6 +1,6 @@
 import CascadeLayout
 
-/// The way of a cell from one place to another.
+/// The movement of a cell from one place to another.
 final class CellPath {
   /// The attributes at its start.
   let from: LayoutAttributes
@@ -8,7 +8,7 @@ final class CellPath {
   /// The attributes at its end.
   let to: LayoutAttributes
 
-  /// The animation that the movement is a part of.
+  /// The animation that this movement belongs to.
   let animation: Animation
 
   init(from: LayoutAttributes, to: LayoutAttributes, animation: Animation) {
@@ -17,7 +17,7 @@ final class CellPath {
     self.animation = animation
   }
 
-  /// The attributes with which the cell is seen at a time.
+  /// The attributes that the user sees at a time.
   func attributes(at time: Double) -> LayoutAttributes {
     from.interpolated(to: to, progress: animation.progress(at: time))
   }

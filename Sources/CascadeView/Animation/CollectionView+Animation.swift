@@ -1,8 +1,8 @@
 import CascadeLayout
 
 extension CollectionView {
-  /// Tells the collection view that an animation's time is over: cells that were leaving are recycled, and completions
-  /// are called. One that was interrupted is ignored.
+  /// Tells the collection view that an animation's time is over: it recycles the cells that were leaving, and calls the
+  /// completions. It ignores an animation that was interrupted.
   public func animationDidEnd(_ identifier: AnimationIdentifier) {
     guard !putsOff({ [unowned(unsafe) self] in animationDidEnd(identifier) }),
       animations.running?.animation.identifier == identifier
@@ -16,7 +16,7 @@ extension CollectionView {
     }
   }
 
-  /// Ends what is in motion: every cell is at its place at once.
+  /// Ends all movement: every cell is at its place at once.
   func endAnimations(finished: Bool) {
     for index in cellStore.shown.indices where cellStore.shown[index].path != nil {
       let cell = cellStore.shown[index]
@@ -27,13 +27,13 @@ extension CollectionView {
     animations.interrupt(finished: finished)
   }
 
-  /// Takes note that every cell is at its place, and takes those off screen that were leaving it.
+  /// Records that every cell is at its place, and recycles the cells that were leaving the screen.
   private func endPaths() {
     cellStore.updateAll { $0.path = nil }
     for cell in cellStore.takeDeparting() { end(cell.shown) }
   }
 
-  /// The attributes with which a cell is seen now.
+  /// The attributes with which the user sees a cell now.
   func seen(_ cell: ShownCell) -> LayoutAttributes {
     guard let path = cell.path else { return cell.attributes }
     if let interactive = transition.interactive {
@@ -42,9 +42,9 @@ extension CollectionView {
     return path.attributes(at: host.time)
   }
 
-  /// Has a shown cell in motion go to its present place from now on, in the time that is left.
+  /// Redirects a moving cell on screen to its present place, in the time that is left.
   ///
-  /// - Parameter former: The attributes that it was going to.
+  /// - Parameter former: The attributes of the place that it was moving to.
   func redirect(_ index: Int, from former: LayoutAttributes) {
     var cell = cellStore.shown[index]
     let goal = cell.attributes
@@ -57,7 +57,7 @@ extension CollectionView {
     show(cell)
   }
 
-  /// Moves the cells that are leaving along with the content.
+  /// Moves leaving cells along with the content.
   func redirectDeparting() {
     for index in cellStore.departing.indices {
       let cell = cellStore.departing[index].shown
@@ -67,7 +67,7 @@ extension CollectionView {
     }
   }
 
-  /// A cell in motion that goes elsewhere from now on, in the time that is left; at its place if nothing is animated.
+  /// A moving cell redirected to another place in the time that is left; at that place if nothing is animated.
   private func redirected(_ cell: ShownCell, to attributes: LayoutAttributes) -> ShownCell {
     var cell = cell
     let from = seen(cell).moved(by: viewport.jump).with(element: attributes.element)
@@ -83,12 +83,12 @@ extension CollectionView {
     return cell
   }
 
-  /// Has the host show a cell on its way, or at its place.
+  /// Makes the host show a cell on its way, or at its place.
   func show(_ cell: ShownCell) {
     guard let path = cell.path else {
       return host.place(cell.cell, with: viewport.presentation.present(cell.attributes))
     }
-    // Where it begins is where it is seen, which need not be on the pixel grid.
+    // A movement begins where the user sees the cell, which need not be on the pixel grid.
     host.animate(
       cell.cell, from: exactly(path.from), to: viewport.presentation.present(path.to), in: path.animation)
   }

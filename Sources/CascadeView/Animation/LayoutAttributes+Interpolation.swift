@@ -1,12 +1,12 @@
 public import CascadeLayout
 
 extension LayoutAttributes {
-  /// The attributes in between these and others: frame, opacity, scale and rotation are in between, while the element,
-  /// its depth and whether it is hidden are the others' at once.
+  /// The attributes between these and others. Frame, opacity, scale and rotation are interpolated; the element, its
+  /// depth and whether it is hidden are the target's at once.
   ///
   /// - Parameters:
   ///   - target: The attributes at a progress of 1.
-  ///   - progress: The part of the way from these, at 0, to the others, at 1; beyond either where a curve overshoots.
+  ///   - progress: 0 for these attributes, 1 for the target's; beyond these if a curve overshoots.
   public func interpolated(to target: LayoutAttributes, progress: Double) -> LayoutAttributes {
     guard progress != 1 else { return target }
     func interpolate(_ from: Double, _ to: Double) -> Double { from + (to - from) * progress }
@@ -21,7 +21,7 @@ extension LayoutAttributes {
     return result
   }
 
-  /// The same attributes with the frame elsewhere.
+  /// The same attributes with the frame moved by a distance.
   @inline(never)
   func moved(by distance: Point) -> LayoutAttributes {
     var copy = self
@@ -38,9 +38,9 @@ extension LayoutAttributes {
     return copy
   }
 
-  /// True if all of its numbers are finite.
+  /// True if all its numbers are finite.
   var isFinite: Bool {
-    // Only a finite number times 0 is 0, and only of such zeros the sum is.
+    // A number times 0 is 0 only if it is finite; otherwise it is NaN, and so is the sum.
     let zeros =
       frame.minX * 0 + frame.minY * 0 + frame.size.width * 0 + frame.size.height * 0 + alpha * 0 + scale * 0
       + rotation * 0

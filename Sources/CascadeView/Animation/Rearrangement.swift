@@ -1,41 +1,41 @@
 import CascadeLayout
 
-/// The ways in which elements come and go in a change of data or layout.
+/// A change of data or layout, as a plan of how elements appear, move and disappear.
 struct Rearrangement {
-  /// The cells that show what is no longer there, where they are seen.
+  /// The cells of elements that no longer exist, where the user sees them.
   var removed: [ShownCell] = []
 
-  /// The distance in the content's coordinates by which what was on screen has moved with the viewport's jump.
+  /// How far the viewport has jumped, by which everything on screen has moved in the content's coordinates.
   var shift = Point.zero
 
-  /// The distance of the new places from where they will be: those of a transition that has not taken place yet.
+  /// What must be added to new places while a transition has not been finished yet.
   var targetShift = Point.zero
 
-  /// True if elements that stay on screen go from where they are to where they are to be, unasked.
+  /// True if elements that stay on screen go straight to their new places, without the layouts being asked.
   var keepsPersisting = false
 
-  /// True if elements that stay where they are have to be placed again, because the content appears in another way.
+  /// True if all elements must be placed again, because the presentation has changed.
   var placesAll = false
 
-  /// The attributes that an element without a cell had before, or nil if there was none.
+  /// Returns the former attributes of an element without a cell, or nil if it did not exist.
   var oldAttributes: (LayoutElement) -> LayoutAttributes?
 
-  /// The attributes that an element which is no longer on screen is to have, or nil if it is no more.
+  /// Returns the new attributes of an element that leaves the screen, or nil if it no longer exists.
   var newAttributes: (LayoutElement) -> LayoutAttributes?
 
-  /// The attributes from which an element comes on screen, or nil if it is there at once.
+  /// Returns the attributes from which an element comes on screen, or nil if it appears without animation.
   var initial: (_ attributes: LayoutAttributes, _ old: LayoutAttributes?) -> LayoutAttributes?
 
-  /// The attributes to which an element goes that leaves the screen, or nil if it goes at once.
+  /// Returns the attributes to which an element leaves the screen, or nil if it disappears without animation.
   var final: (_ attributes: LayoutAttributes, _ new: LayoutAttributes?) -> LayoutAttributes?
 }
 
 extension CollectionView {
-  /// Gives what is to be on screen cells, and sets each cell's way: from where it is seen to where it is to be. Nothing
-  /// moves yet; a cell that has nowhere to go is placed.
+  /// Gives the elements on screen cells, and plans each cell's movement from where the user sees it to its new place.
+  /// Nothing moves yet, but cells without a movement are placed.
   ///
-  /// - Parameter found: The attributes of the elements that are to be on screen.
-  /// - Precondition: The cells on screen stand for their elements' new places already, in reading order.
+  /// - Parameter found: The attributes of the elements on screen after the change.
+  /// - Precondition: The cells on screen already stand for their elements' new places, in reading order.
   func rearrange(_ found: [LayoutAttributes], _ rearrangement: Rearrangement, in animation: Animation) {
     pending.takeElements()
     var rearrangement = rearrangement
@@ -46,7 +46,8 @@ extension CollectionView {
     for index in found.indices { found[index] = found[index].moved(by: rearrangement.targetShift) }
     cellStore.merge(found, marksAll: true)
     let changes = cellStore.changes
-    var (next, returning): (Int, [CellHandle]) = (0, [])
+    var next = 0
+    var returning: [CellHandle] = []
     for index in cellStore.shown.indices {
       guard next < changes.count, changes[next].index == index else {
         arrive(index, rearrangement, animation)
@@ -54,13 +55,13 @@ extension CollectionView {
       }
       if changes[next].isReturning {
         returning.append(cellStore.shown[index].cell)
-        // While it was leaving, nobody followed how its item stands with the user.
+        // While the cell was leaving, its state was not updated.
         updateState(at: index)
       }
       stay(index, changes[next].former, rearrangement, animation)
       next += 1
     }
-    // Those that leave by now, then those that were leaving already and go on.
+    // First the cells that begin to leave now, then those that were leaving already.
     var departing: [DepartingCell] = []
     func depart(_ cell: ShownCell, isAlive: Bool) {
       let cell = DepartingCell(shown: cell, isAlive: isAlive)
@@ -81,7 +82,7 @@ extension CollectionView {
     tellDelegate(ofThoseOnScreen: true)
   }
 
-  /// Sets the way of an element that comes on screen.
+  /// Plans the movement of an element that comes on screen.
   private func arrive(_ index: Int, _ rearrangement: Rearrangement, _ animation: Animation) {
     let attributes = cellStore.shown[index].attributes
     let former = rearrangement.oldAttributes(attributes.element)?.moved(by: rearrangement.shift).near(viewport.bounds)
@@ -91,7 +92,7 @@ extension CollectionView {
     cellStore.update(index) { $0.path = CellPath(from: start, to: attributes, animation: animation) }
   }
 
-  /// Sets the way of a cell that was on screen and stays.
+  /// Plans the movement of a cell that stays on screen.
   private func stay(
     _ index: Int, _ formerAttributes: LayoutAttributes, _ rearrangement: Rearrangement, _ animation: Animation
   ) {
@@ -101,7 +102,8 @@ extension CollectionView {
     let from = seen(cell).moved(by: rearrangement.shift)
     var start: LayoutAttributes? = from.with(element: attributes.element)
     if !rearrangement.keepsPersisting {
-      // A layout is asked where everything that was on screen goes, as it is where everything comes from.
+      // A layout is asked about every element that was on screen and every element that will be. The answer about
+      // leaving is not used here, because the element stays.
       let former = from.with(element: cell.formerElement ?? attributes.element)
       _ = rearrangement.final(former, attributes)
       start = usable(rearrangement.initial(attributes, former), for: attributes.element)
@@ -112,14 +114,14 @@ extension CollectionView {
       $0.looksLike(attributes) ? nil : CellPath(from: $0, to: attributes, animation: animation)
     }
     cellStore.update(index) {
-      // Of a way, the host is told when all of them are known.
+      // The host learns about all movements together, in `setInMotion`.
       if path == nil { $0.formerElement = nil }
       $0.path = path
     }
     if path == nil, isElsewhere { host.place(cell.cell, with: viewport.presentation.present(attributes)) }
   }
 
-  /// A cell that leaves the screen with its way, or nil if it goes at once.
+  /// A leaving cell with its movement, or nil if it disappears without one.
   private func departed(
     _ cell: DepartingCell, _ rearrangement: Rearrangement, _ animation: Animation
   ) -> DepartingCell? {
@@ -138,7 +140,7 @@ extension CollectionView {
     return cell
   }
 
-  /// Attributes that a layout has named for the way of an element, if they can be shown.
+  /// The attributes that a layout has given for the start or end of a movement, unless they are invalid.
   private func usable(_ attributes: LayoutAttributes?, for element: LayoutElement) -> LayoutAttributes? {
     guard let attributes else { return nil }
     guard attributes.isFinite else {
@@ -148,9 +150,9 @@ extension CollectionView {
     return attributes.with(element: element)
   }
 
-  /// Has the host set everything in motion that has a way to go.
+  /// Makes the host start all planned movements.
   ///
-  /// - Returns: True if anything has.
+  /// - Returns: False if there are none.
   func setInMotion(_ animation: Animation) -> Bool {
     guard
       cellStore.departing.contains(where: { $0.shown.path != nil })
@@ -181,8 +183,8 @@ extension CollectionView {
 }
 
 extension LayoutAttributes {
-  /// The attributes at the same place, or if that is more than three screens away, at that distance in its direction: from
-  /// farther away, an element would be out of sight for nearly all of its way.
+  /// The attributes at the same place, but at most three screens away from the viewport. From farther away, an element
+  /// would be out of sight for nearly all of its way.
   fileprivate func near(_ viewport: Rect) -> LayoutAttributes {
     func near(_ start: Double, _ extent: Double, _ low: Double, _ length: Double) -> Double {
       min(max(start, low - 3 * length - extent), low + 4 * length)
@@ -194,7 +196,7 @@ extension LayoutAttributes {
     return copy
   }
 
-  /// Returns whether the eye could not tell the two apart, whatever elements they belong to.
+  /// Returns whether the two look the same to the eye, whatever elements they belong to.
   func looksLike(_ other: LayoutAttributes) -> Bool {
     func isNear(_ one: Double, _ another: Double) -> Bool { (one - another).magnitude < 0.001 }
     return isNear(frame.minX, other.frame.minX) && isNear(frame.minY, other.frame.minY)

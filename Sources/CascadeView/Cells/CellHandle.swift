@@ -1,16 +1,16 @@
-/// A cell by the number that the collection view has given it: the host keeps the view that the number stands for.
+/// The number of a cell, assigned by the collection view. The host keeps the view that the number stands for.
 ///
-/// Supplementary and decoration elements are shown in cells, too. A slot is used again once its cell has been
-/// discarded, then with the next generation: whoever still holds the old handle finds that it is no longer the slot's.
+/// Supplementary and decoration elements are shown in cells, too. Once a cell has been discarded, its slot is used
+/// again with the next generation, so that an old handle can be told from the present one.
 public struct CellHandle: Hashable, Sendable {
-  /// An index that no other cell has while this one is alive, less than the most cells that were alive at once: a host
-  /// can keep its views in an array.
+  /// The slot of the cell, which no other living cell has. Slots are less than the greatest number of cells alive at
+  /// once, so a host can keep its views in an array.
   public let slot: UInt32
 
-  /// The number of cells that have had the slot, this one included.
+  /// The number of cells that have had the slot so far, this one included.
   public let generation: UInt32
 
-  /// Creates a handle; for a host that gets one back as two numbers.
+  /// Creates a handle, for a host that gets one back as two numbers.
   public init(slot: UInt32, generation: UInt32) {
     self.slot = slot
     self.generation = generation
@@ -18,11 +18,11 @@ public struct CellHandle: Hashable, Sendable {
 }
 
 extension CellHandle {
-  /// The handle that stands for no cell: an element has it within a pass only, until it gets a cell.
+  /// The handle of no cell. Within a pass, an element has it until it gets a cell.
   static let none = CellHandle(slot: 0, generation: 0)
 }
 
-/// Gives out slots for cells, the one given back last first.
+/// The slots for cells. The slot that was freed last is used first.
 struct CellSlots {
   private var generations: [UInt32] = []
   private var freeSlots: [UInt32] = []

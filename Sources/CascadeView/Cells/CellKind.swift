@@ -1,13 +1,13 @@
 import CascadeLayout
 
-/// The kind by which cells are recycled: the kind of element, each kind having a name space of its own, and the reuse
-/// identifier.
+/// The kind by which cells are recycled: the element's kind and the reuse identifier. Each element kind has its own
+/// name space of identifiers.
 struct CellKind: Hashable {
   var element: ElementKind
   var reuseIdentifier: ReuseIdentifier
 }
 
 extension CellKind {
-  /// The kind of an element that has no cell yet.
+  /// The kind of an element that does not have a cell yet.
   static let none = CellKind(element: .item, reuseIdentifier: .cell)
 }

@@ -1,11 +1,11 @@
-/// The templates that are registered, by kind of cell.
+/// The registered templates, by kind of cell.
 struct CellRegistry {
-  // A handful, so a search is quicker than a table.
+  // There are few, so a linear search is faster than a table.
   private var entries: [(kind: CellKind, template: CellTemplate)] = []
 
-  /// Registers a template, in place of an earlier one.
+  /// Registers a template, replacing an earlier one.
   ///
-  /// - Returns: True if there was an earlier one, which is another template.
+  /// - Returns: True if it replaces a different template.
   mutating func register(_ template: CellTemplate, for kind: CellKind) -> Bool {
     for index in entries.indices where entries[index].kind == kind {
       guard entries[index].template != template else { return false }

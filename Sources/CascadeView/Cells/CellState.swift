@@ -1,4 +1,4 @@
-/// The state of a cell's item with regard to the user.
+/// The state of a cell's item that user interaction changes.
 public struct CellState: OptionSet, Hashable, Sendable {
   /// The states as bits.
   public var rawValue: UInt8
@@ -20,10 +20,10 @@ public struct CellState: OptionSet, Hashable, Sendable {
 
 /// The layers of a cell, from the back to the front.
 public enum CellLayer: CaseIterable, Sendable {
-  /// The layer that always shows.
+  /// The layer that is always visible.
   case background
 
-  /// The layer that shows while the cell is selected or highlighted.
+  /// The layer that is visible while the cell is selected or highlighted.
   case selectedBackground
 
   /// The layer that the data source fills.

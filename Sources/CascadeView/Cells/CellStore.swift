@@ -1,19 +1,18 @@
 import CascadeLayout
 
-/// The cells: those on screen, those that leave it, and those that wait to be reused.
+/// The cells on screen, the cells leaving it, and the cells waiting for reuse.
 struct CellStore {
-  /// The cells of the elements on hand, in reading order of what they show. Within a pass, elements may be among them that
-  /// have no cell yet.
+  /// The cells on hand, overscan included, in reading order of their elements. Within a pass, some elements may not
+  /// have a cell yet.
   private(set) var shown: [ShownCell] = []
 
-  /// The cells whose elements are no longer to be on screen, but are seen on their way.
+  /// The cells whose elements are no longer on hand, but which the user still sees moving away.
   private(set) var departing: [DepartingCell] = []
 
-  /// The cells off screen.
+  /// The cells waiting for reuse.
   private(set) var pool = CellPool()
 
-  /// The cells that the last merge has found to be no longer on hand, and of those that still are the ones that have
-  /// changed.
+  /// The cells that the last merge found no longer on hand; and the changes of those that still are.
   private(set) var leaving: [ShownCell] = []
   private(set) var changes: [Change] = []
 
@@ -22,16 +21,16 @@ struct CellStore {
 
   private var slots = CellSlots()
 
-  // Kept for their storage, so that a steady scroll frame allocates nothing.
+  // Kept for its storage, so that a steady scroll frame allocates nothing.
   private var merged: [ShownCell] = []
   private var found: [LayoutAttributes] = []
 
-  /// A cell on hand whose element is elsewhere, looks different, or has come back.
+  /// A change of a cell on hand: its element has moved, looks different, or has come back.
   struct Change {
-    /// The index of the cell among the shown ones.
+    /// The cell's index in ``shown``.
     var index: Int
 
-    /// The attributes that it had.
+    /// The attributes before the change.
     var former: LayoutAttributes
 
     /// True if the cell was leaving.
@@ -42,7 +41,7 @@ struct CellStore {
 // MARK: Questions
 
 extension CellStore {
-  /// The index among the shown ones of that which shows the element, or nil if it has no cell.
+  /// The index in ``shown`` of the element's cell, or nil if it has none.
   ///
   /// - Complexity: O(log n).
   func index(of element: LayoutElement) -> Int? {
@@ -57,10 +56,10 @@ extension CellStore {
     return nil
   }
 
-  /// The most cells that are kept for reuse.
+  /// The number of cells to keep for reuse.
   ///
-  /// Enough that cells are not made and discarded in turn while the overscan grows and shrinks with the speed; few
-  /// enough that never more than three times the visible cells are alive.
+  /// It is large enough that cells are not made and discarded over and over as the overscan grows and shrinks with the
+  /// speed. It is small enough that never more than three times the visible cells are alive.
   var poolCapacity: Int {
     let visible = shown.reduce(0) { count, cell in cell.isDisplayed ? count + 1 : count }
     return max(4, min(shown.count / 2, 3 * visible - shown.count))
@@ -70,19 +69,21 @@ extension CellStore {
 // MARK: What is on hand
 
 extension CellStore {
-  /// Makes the shown cells those of the given elements: what is still there stays, what is leaving comes back, what is new
-  /// has no cell yet, and what is no longer there is ``leaving``.
+  /// Makes the shown cells those of the given elements. Cells of elements that are still there stay, leaving ones come
+  /// back, new elements have no cell yet, and cells of other elements become ``leaving``.
   ///
-  /// Nobody is told yet: see ``changes``.
+  /// The host and the delegate learn nothing yet: see ``changes``.
   ///
   /// - Parameters:
-  ///   - found: The elements to be on hand, in reading order.
+  ///   - found: The elements that will be on hand, in reading order.
   ///   - marksAll: True if all cells count as changed.
   /// - Complexity: O(n) in the number of both.
   mutating func merge(_ found: [LayoutAttributes], marksAll: Bool) {
     merged.removeAll(keepingCapacity: true)
     leaving.removeAll(keepingCapacity: true)
     changes.removeAll(keepingCapacity: true)
+    // Both lists are in reading order, so one walk through them finds what stays. Only new elements are looked up among
+    // the few leaving cells, and a steady scroll allocates nothing, because the two arrays are swapped.
     var old = 0
     for attributes in found {
       while old < shown.count, shown[old].element.precedes(attributes.element) {
@@ -116,63 +117,63 @@ extension CellStore {
     merged.append(cell)
   }
 
-  /// Takes an empty array to collect elements in.
+  /// Takes an empty array for collecting elements.
   mutating func takeFound() -> [LayoutAttributes] {
     var taken: [LayoutAttributes] = []
     swap(&taken, &found)
     return taken
   }
 
-  /// Gives the storage of that array back.
+  /// Returns that array, to keep its storage.
   mutating func returnFound(_ storage: consuming [LayoutAttributes]) {
     found = storage
     found.removeAll(keepingCapacity: true)
   }
 
-  /// Takes the cells that the last merge has found to be no longer on hand.
+  /// Takes the cells that the last merge found no longer on hand.
   mutating func takeLeaving() -> [ShownCell] {
     var taken: [ShownCell] = []
     swap(&taken, &leaving)
     return taken
   }
 
-  /// Gives the storage of what was taken back.
+  /// Returns that array, to keep its storage.
   mutating func returnLeaving(_ storage: consuming [ShownCell]) {
     leaving = storage
     leaving.removeAll(keepingCapacity: true)
   }
 
-  /// Changes what is known of a shown cell, but not which element it shows.
+  /// Changes a shown cell's record, but not which element it shows.
   mutating func update(_ index: Int, _ body: (inout ShownCell) -> Void) { body(&shown[index]) }
 
-  /// Changes what is known of all shown cells.
+  /// Changes the records of all shown cells.
   mutating func updateAll(_ body: (inout ShownCell) -> Void) {
     for index in shown.indices { body(&shown[index]) }
   }
 
-  /// Leaves out the elements that have got no cell.
+  /// Removes the elements that did not get a cell.
   mutating func removeThoseWithoutCell() {
     for cell in shown where cell.cell != .none { merged.append(cell) }
     swap(&shown, &merged)
     merged.removeAll(keepingCapacity: true)
   }
 
-  /// Takes all shown cells out.
+  /// Removes and returns all shown cells.
   mutating func takeShown() -> [ShownCell] {
     var taken: [ShownCell] = []
     swap(&taken, &shown)
     return taken
   }
 
-  /// Makes the shown cells the given ones, and sorts them.
+  /// Replaces the shown cells, and sorts them.
   mutating func setShown(_ cells: [ShownCell]) {
     shown = cells
     shown.stableSort { $0.element.sortKey }
   }
 
-  /// Has every cell follow its element to where that is after an update.
+  /// Makes every cell follow its element to its place after an update.
   ///
-  /// - Returns: The cells whose elements are no longer there, or are shown anew.
+  /// - Returns: The cells whose elements no longer exist or are reloaded.
   mutating func follow(_ plan: UpdatePlan) -> [ShownCell] {
     var removed: [ShownCell] = []
     var isSorted = true
@@ -190,7 +191,7 @@ extension CellStore {
     swap(&shown, &merged)
     merged.removeAll(keepingCapacity: true)
     if !isSorted { shown.stableSort { $0.element.sortKey } }
-    // What leaves the screen and is deleted now goes as what is deleted does.
+    // Cells that are leaving, and whose elements are deleted now, go on as deleted ones.
     var left: [DepartingCell] = []
     for var cell in departing {
       if cell.isAlive {
@@ -211,7 +212,7 @@ extension CellStore {
 // MARK: What is leaving
 
 extension CellStore {
-  /// Has those of the cells that are no longer on hand, and are in motion, be seen on their way.
+  /// Keeps those of the cells no longer on hand that are still moving, so that the user sees them on their way.
   mutating func departInMotion() {
     guard leaving.contains(where: { $0.path != nil }) else { return }
     for cell in leaving {
@@ -221,33 +222,33 @@ extension CellStore {
     merged.removeAll(keepingCapacity: true)
   }
 
-  /// Takes all cells out that are on their way off screen.
+  /// Removes and returns all cells on their way off screen.
   mutating func takeDeparting() -> [DepartingCell] {
     var taken: [DepartingCell] = []
     swap(&taken, &departing)
     return taken
   }
 
-  /// Makes the cells on their way off screen the given ones.
+  /// Replaces the cells on their way off screen.
   mutating func setDeparting(_ cells: [DepartingCell]) { departing = cells }
 
-  /// Changes what is known of a cell on its way off screen.
+  /// Changes the record of a cell on its way off screen.
   mutating func updateDeparting(_ index: Int, _ body: (inout ShownCell) -> Void) { body(&departing[index].shown) }
 }
 
 // MARK: Making and reusing
 
 extension CellStore {
-  /// Takes a cell that waits to be reused, if there is one.
+  /// Takes a cell that waits for reuse, if there is one of the kind.
   mutating func takePooled(_ kind: CellKind) -> CellHandle? { pool.take(kind: kind) }
 
-  /// Takes a handle for a new cell.
+  /// Takes the handle for a new cell.
   mutating func takeHandle() -> CellHandle { slots.take() }
 
   /// Keeps a cell for reuse.
   mutating func put(_ cell: CellHandle, kind: CellKind) { pool.put(cell, kind: kind) }
 
-  /// Takes out the cells that have waited longest for reuse, beyond those that are worth keeping.
+  /// Takes the cells that have waited longest for reuse, beyond ``poolCapacity``.
   mutating func takeSurplus() -> [CellHandle] {
     let surplus = pool.takeSurplus(beyond: poolCapacity)
     for cell in surplus { slots.free(cell) }
@@ -257,9 +258,9 @@ extension CellStore {
   /// Frees the slot of a cell.
   mutating func free(_ cell: CellHandle) { slots.free(cell) }
 
-  /// Registers a template, and marks the cells on screen that another one was registered for.
+  /// Registers a template, and marks the cells on screen whose template it replaces.
   ///
-  /// - Returns: The cells to be discarded: those that wait to be reused and were made from another template.
+  /// - Returns: The cells to discard: those waiting for reuse whose template it replaces.
   mutating func register(_ template: CellTemplate, for kind: CellKind) -> [CellHandle] {
     guard registry.register(template, for: kind) else { return [] }
     for index in shown.indices where shown[index].kind == kind { shown[index].isOutdated = true }

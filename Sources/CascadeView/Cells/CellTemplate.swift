@@ -1,7 +1,7 @@
-/// A template from which a host makes cells, named by a number of the host's own: a class, a closure, a prototype in a
-/// document.
+/// A template from which a host makes cells, such as a class, a closure or a prototype in a document. The host chooses
+/// its number.
 public struct CellTemplate: RawRepresentable, Hashable, Sendable {
-  /// The number that tells the template from the host's others.
+  /// The number that identifies the template among the host's.
   public var rawValue: UInt32
 
   /// Creates a template from its number.

@@ -1,11 +1,11 @@
 public import CascadeLayout
 
 extension CollectionView {
-  /// Registers what cells are made from that show elements of a kind, by reuse identifier; each kind has a name space
-  /// of its own.
+  /// Registers the template for cells that show elements of a kind, by reuse identifier. Each kind has its own name
+  /// space of identifiers.
   ///
-  /// A template takes the place of an earlier one: cells that wait to be reused are discarded at once, cells on screen
-  /// when they leave it. Elements that were refused for want of a template are shown by the next pass.
+  /// A template replaces an earlier one. Cells that wait for reuse are then discarded at once, cells on screen when
+  /// they leave it. Elements that were refused because they had no template are shown by the next pass.
   ///
   /// - Parameters:
   ///   - template: The template from which the host makes the cells.
@@ -23,20 +23,20 @@ extension CollectionView {
     tellHost { for cell in outdated { host.discard(cell) } }
   }
 
-  /// Fills the cells of the given items again, at once and without clearing them first; items that have no cell are
-  /// left alone.
+  /// Fills the cells of the given items again, at once and without clearing them first. Items without a cell are
+  /// ignored.
   public func reconfigureItems(at items: [IndexPath]) {
     for item in items { reconfigure(.item(item)) }
   }
 
-  /// Fills an element's cell again, at once and without clearing it first, if it has one and is no decoration. Nothing
-  /// happens while it is being filled.
+  /// Fills an element's cell again, at once and without clearing it first, unless it has none or is a decoration. If
+  /// the cell is just being filled, nothing happens.
   public func reconfigure(_ element: LayoutElement) {
     guard !putsOffBetweenData({ [unowned(unsafe) self] in reconfigure(element) }), !element.kind.isDecoration else {
       return
     }
     guard let index = cellStore.index(of: element) else { return }
-    // The host takes the cell for another element's until it is told the place that an update has given this one.
+    // After an update, the host still has the cell under its former element until it is told the new place.
     guard cellStore.shown[index].formerElement == nil else {
       return pending.putOff { [unowned(unsafe) self] in reconfigure(element) }
     }
@@ -45,14 +45,14 @@ extension CollectionView {
 }
 
 extension CollectionView {
-  /// Returns whether the data source has an element that is arranged. It is asked only where the data may be other data
-  /// already.
+  /// Returns whether the data source has an arranged element. The data source is asked only if its data may have
+  /// changed already.
   func mayFill(_ element: LayoutElement) -> Bool {
     guard pending.isDataSuspect || pending.isReload else { return true }
     return countItems().contain(element)
   }
 
-  /// Gives a shown element a cell by the present data source, if there is one.
+  /// Gives a shown element a cell from the present data source, if there is one.
   func makeCell(at index: Int) -> Bool {
     guard let dataSource else { return false }
     return makeCell(at: index, from: dataSource)
@@ -60,14 +60,14 @@ extension CollectionView {
 
   /// Gives a shown element a cell, placed and filled.
   ///
-  /// - Parameter dataSource: The data source, which a weak reference gives once for many cells: that takes a while.
-  /// - Returns: True if there is one; false if nothing is registered for the element, or the data source does not have
-  ///   it.
+  /// - Parameter dataSource: The data source. It is loaded once for many cells, because loading a weak reference takes
+  ///   time.
+  /// - Returns: False if nothing is registered for the element, or the data source does not have it.
   func makeCell(at index: Int, from dataSource: any CollectionViewDataSource) -> Bool {
     let attributes = cellStore.shown[index].attributes
     let element = attributes.element
     guard mayFill(element) else { return false }
-    // A decoration shows no data, so its kind alone says what it is made from.
+    // A decoration shows no data, so its kind alone determines the template.
     let reuseIdentifier =
       element.kind.isDecoration ? .cell : dataSource.collectionView(self, reuseIdentifierFor: element)
     let kind = CellKind(element: element.kind, reuseIdentifier: reuseIdentifier)
@@ -90,7 +90,7 @@ extension CollectionView {
     }
     updateState(at: index)
     guard !element.kind.isDecoration else { return true }
-    // Whoever was told of the cell so far may have changed the data.
+    // The host's calls so far may have changed the data.
     guard mayFill(element) else {
       let cell = cellStore.shown[index]
       cellStore.update(index) {
@@ -100,7 +100,7 @@ extension CollectionView {
       end(cell)
       return false
     }
-    // Where there is another one by now, the next pass reloads.
+    // If the data source has been replaced, the next pass reloads; until then, the present one is asked.
     if pending.isReload { configure(at: index) } else { configure(at: index, from: dataSource) }
     return true
   }
@@ -117,7 +117,7 @@ extension CollectionView {
     cellStore.update(index) { $0.isBeingFilled = false }
   }
 
-  /// Takes a cell off screen and keeps it for reuse.
+  /// Takes a cell off screen, and keeps it for reuse.
   func end(_ cell: ShownCell) {
     host.recycle(cell.cell)
     if cell.isDisplayed { delegate?.collectionView(self, didEndDisplaying: cell.cell, for: cell.element) }
@@ -129,7 +129,7 @@ extension CollectionView {
     }
   }
 
-  /// Gives up the cells that have waited longest for reuse, beyond those that are worth keeping.
+  /// Discards the cells that have waited longest for reuse, beyond the pool's capacity.
   func trimPool() {
     for cell in cellStore.takeSurplus() { host.discard(cell) }
   }

@@ -1,8 +1,8 @@
-/// A cell whose element is no longer to be on screen, but is still seen moving away.
+/// A cell whose element is no longer on hand, but which the user still sees moving away.
 struct DepartingCell {
-  /// The cell, and where it goes.
+  /// The cell, with the place that it moves to.
   var shown: ShownCell
 
-  /// True if its element is still there, elsewhere: it may come back.
+  /// True if its element still exists elsewhere, so that it can come back.
   var isAlive: Bool
 }

@@ -1,11 +1,11 @@
 import CascadeLayout
 
-/// An element on screen (overscan included) and the cell that shows it.
+/// An element on hand, overscan included, with the cell that shows it.
 struct ShownCell {
-  /// The attributes of the element; those that it is going to have if it is in motion.
+  /// The attributes of the element; while it moves, those of its destination.
   var attributes: LayoutAttributes
 
-  /// The cell.
+  /// The cell that shows the element, or ``CellHandle/none`` within a pass.
   var cell: CellHandle
 
   /// The kind by which the cell is recycled.
@@ -14,19 +14,19 @@ struct ShownCell {
   /// The state that the host was last told.
   var state: CellState = []
 
-  /// True if the delegate has been told that the element is on screen.
+  /// True if the delegate was told that the element is on screen.
   var isDisplayed = false
 
-  /// True if the data source is filling it.
+  /// True while the data source fills it.
   var isBeingFilled = false
 
-  /// True if another template has been registered since the cell was made.
+  /// True if its template has been replaced since the cell was made.
   var isOutdated = false
 
-  /// The element by its former place in the data, as long as the host does not know of the new one; else nil.
+  /// The element's former place in the data, until the host has been told the new one; otherwise nil.
   var formerElement: LayoutElement?
 
-  /// The path by which the cell moves to its place; nil if it is there.
+  /// The movement of the cell to its place; nil if it is there.
   var path: CellPath?
 
   var element: LayoutElement { attributes.element }

@@ -1,17 +1,17 @@
 import CascadeLayout
 
-/// The content that is shown: a layout, the arrangement that it has made of the data, and the number of items in it.
+/// The content on screen: a layout, its arrangement of the data, and the number of items in it.
 struct ArrangedContent {
-  /// The layout that arranges the items from the next pass on.
+  /// The layout that arranges the items in the next pass.
   private(set) var layout: any CollectionLayout
 
-  /// The arrangement that the last pass has made: the layout may say otherwise already.
+  /// The arrangement that the last pass made. The layout may have changed since.
   private(set) var arrangement: any LayoutArrangement
 
-  /// The number of items in each section, as of the last arrangement.
+  /// The number of items in each section of the arrangement.
   private(set) var itemCounts: [Int] = []
 
-  /// Creates content of which nothing is arranged yet.
+  /// Creates content that has not been arranged yet.
   init(_ layout: any CollectionLayout) {
     self.layout = layout
     arrangement = EmptyArrangement(axis: layout.axis)
@@ -19,21 +19,21 @@ struct ArrangedContent {
 }
 
 extension ArrangedContent {
-  /// The axis of what is shown: the layout's may be another one already.
+  /// The axis of what is on screen. The layout may have another one already.
   var axis: Axis { arrangement.axis }
 
-  /// Takes another arrangement, of so many items.
+  /// Replaces the arrangement by one of other numbers of items.
   mutating func take(_ arrangement: any LayoutArrangement, itemCounts: [Int]) {
     self.arrangement = arrangement
     self.itemCounts = itemCounts
   }
 
-  /// Takes another arrangement of the same items.
+  /// Replaces the arrangement by one of the same items.
   mutating func take(_ arrangement: any LayoutArrangement) {
     self.arrangement = arrangement
   }
 
-  /// Takes another layout, which has yet to arrange the items.
+  /// Replaces the layout. It arranges the items in the next pass.
   mutating func take(_ layout: any CollectionLayout) {
     self.layout = layout
     if arrangement is EmptyArrangement { arrangement = EmptyArrangement(axis: layout.axis) }

@@ -1,6 +1,6 @@
 import CascadeLayout
 
-/// A layout, an arrangement that it has made, and the viewport at which that is looked at.
+/// A layout, one of its arrangements, and the viewport.
 struct ArrangedLayout {
   var layout: any CollectionLayout
   var arrangement: any LayoutArrangement

@@ -1,18 +1,19 @@
 public import CascadeLayout
 
 extension CollectionView {
-  /// Marks the layout's axis or metrics as changed: the next pass arranges everything.
+  /// Marks the layout's axis or metrics as changed, so that the next pass arranges everything.
   ///
-  /// The first item wholly in view stays where it is; only a change of axis starts at the content's start.
+  /// The first item wholly in view stays in place. Only after a change of axis, the content's start is shown.
   public func invalidateLayout() {
     invalidate(.metrics)
   }
 
-  /// Marks what is named as changed: the next pass arranges no more than that asks.
+  /// Marks the named things as changed, so that the next pass arranges only what is necessary.
   ///
-  /// Adjustments of the content's offset and size add up; those that are not finite are refused.
+  /// Adjustments of the content's offset and size add up. Those that are not finite are refused.
   public func invalidateLayout(with invalidation: LayoutInvalidation) {
-    let (offset, size) = (invalidation.contentOffsetAdjustment, invalidation.contentSizeAdjustment)
+    let offset = invalidation.contentOffsetAdjustment
+    let size = invalidation.contentSizeAdjustment
     guard offset.x.isFinite, offset.y.isFinite, size.width.isFinite, size.height.isFinite else {
       return report(.invalidReport)
     }
@@ -21,7 +22,7 @@ extension CollectionView {
     adjust(offset: offset, size: size)
   }
 
-  /// Has the next pass add to the content's offset and size.
+  /// Makes the next pass add to the content's offset and size.
   func adjust(offset: Point, size: Size) {
     let isLate = pending.noteLate { marks in
       let former = marks.adjustment ?? (.zero, Size(width: 0, height: 0))
@@ -35,25 +36,25 @@ extension CollectionView {
     markElements()
   }
 
-  /// Marks items as added after the last one, in its section or in new ones, with all else as it was.
+  /// Marks items as added after the last one, in its section or in new ones, with nothing else changed.
   ///
-  /// The next pass arranges what was added only. Where the data source's counts do not fit what is said, it reloads,
-  /// and the host is told of ``Problem/changedCounts``.
+  /// The next pass arranges only the added items. If the data source's counts do not match, it reloads, and reports
+  /// ``Problem/changedCounts`` to the host.
   public func itemsWereAppended() {
     invalidate(.appended)
   }
 
-  /// Marks the data as other data: the next pass recycles all cells, clears the selection, the highlight, the focus and
-  /// all measured lengths, and arranges everything; the content offset stays, clamped to the content. The delegate is
-  /// told of the elements that leave the screen and of those that come on it, and of nothing else.
+  /// Marks all data as changed. The next pass recycles all cells, clears the selection, the highlight, the focus and
+  /// all measured lengths, and arranges everything. The content offset stays, clamped to the content. The delegate is
+  /// told only about the elements that leave the screen and those that come on it.
   public func reloadData() {
     captureAnchor()
     pending.markReload()
     askForPass()
   }
 
-  /// Sets the direction in which lines of items run; from right to left, all is mirrored. The next pass places every
-  /// cell anew.
+  /// The direction in which lines of items run. If it is right to left, everything is mirrored. After a change, the
+  /// next pass places every cell again.
   public var readingDirection: ReadingDirection {
     get { viewport.presentation.direction }
     set {
@@ -63,7 +64,8 @@ extension CollectionView {
     }
   }
 
-  /// The device's pixels, to which frames are rounded; no rounding by default. The next pass places every cell anew.
+  /// The number of device pixels in a point, for rounding frames; by default they are not rounded. After a change, the
+  /// next pass places every cell again.
   public var pixelScale: PixelScale {
     get { viewport.presentation.pixelScale }
     set {
@@ -73,7 +75,8 @@ extension CollectionView {
     }
   }
 
-  /// Has the next pass place every cell again; a transition by hand ends with it, also one that the present pass begins.
+  /// Makes the next pass place every cell again. That ends an interactive transition, even one that the present pass
+  /// begins.
   func appearanceDidChange() {
     guard !pending.noteLate({ $0.changesAppearance = true }) else { return }
     transition.setMustEnd()
@@ -82,8 +85,8 @@ extension CollectionView {
 
   /// Tells the collection view the viewport's size, in points.
   ///
-  /// If that changes the layout, the first item wholly in view stays where it is. A size that is negative or not finite
-  /// is refused.
+  /// If that changes the layout, the first item wholly in view stays in place. A size that is negative or not finite is
+  /// refused.
   public func setViewportSize(_ size: Size) {
     guard size.width >= 0, size.width < .infinity, size.height >= 0, size.height < .infinity else {
       return report(.invalidReport)
@@ -93,10 +96,10 @@ extension CollectionView {
     setViewport(Rect(origin: viewport.origin, size: size))
   }
 
-  /// Tells the collection view that an item is as long as it has measured, where items are sized by what is in them.
+  /// Tells the collection view a measured length of an item that is sized by its content.
   ///
   /// The next pass arranges what follows, and what the user looks at does not move. Nothing happens without
-  /// ``measuredLengths``, for an item that there is not, and while a reload is pending; a length that is negative or
+  /// ``measuredLengths``, for an item that does not exist, and while a reload is pending. A length that is negative or
   /// not finite is refused.
   ///
   /// - Parameters:
@@ -126,24 +129,24 @@ extension CollectionView {
 }
 
 extension CollectionView {
-  /// Moves the viewport, or changes its size: asks the arrangement what that makes invalid.
+  /// Moves or resizes the viewport, and asks the arrangement what that invalidates.
   func setViewport(_ newViewport: Rect) {
     let change = arrangement.invalidation(forBoundsChange: newViewport, from: viewport.bounds)
-    // What is in view stays there if the size is another one; after a scroll, what has come into view.
+    // If the size changes, what is in view now stays in place; after a scroll, what has come into view.
     if newViewport.size != viewport.size { captureAnchor() }
     viewport.setBounds(newViewport)
     if let change { invalidate(change) }
     markElements()
   }
 
-  /// Has the next pass arrange what is different.
+  /// Makes the next pass arrange a change.
   func invalidate(_ change: LayoutChange) {
     if change != .appended { captureAnchor() }
     pending.mark(change)
     askForPass()
   }
 
-  /// Makes the next pass look at which elements get a cell.
+  /// Makes the next pass choose the elements that have cells.
   func markElements() {
     pending.markElements()
     askForPass()
@@ -151,7 +154,7 @@ extension CollectionView {
 }
 
 extension LayoutChange {
-  /// The least change that includes both.
+  /// The smallest change that includes both.
   func merged(with other: LayoutChange) -> LayoutChange {
     switch (self, other) {
     case (.appended, .appended), (.metrics, .metrics): self
@@ -164,7 +167,7 @@ extension LayoutChange {
     }
   }
 
-  /// Returns whether the change explains that the number of items in each section is another.
+  /// Returns whether the change explains the new number of items in each section.
   func allows(_ counts: [Int], after old: [Int]) -> Bool {
     switch self {
     case .everything: return true

@@ -1,22 +1,22 @@
 public import CascadeLayout
 
 extension CollectionView {
-  /// Carries out everything that was marked since the last pass: arranges what must be, keeps the viewport on its
-  /// anchor, has the host make, place and recycle cells, and the data source fill them. Does nothing if nothing was
-  /// marked, or if it is called from within a pass or the block of an update.
+  /// Carries out everything that was marked since the last pass. It arranges what has changed, keeps the viewport on
+  /// its anchor, makes the host create, place and recycle cells, and the data source fill them. It does nothing if
+  /// nothing was marked, or from within a pass or an update's block.
   ///
-  /// - Throws: A ``/CascadeLayout/LayoutError`` when the content cannot be arranged. What is on screen then stays as it
-  ///   is, also while scrolling, and what was marked is tried again after the next change.
-  /// - Complexity: O(visible + log items) where only the viewport has moved.
+  /// - Throws: A ``/CascadeLayout/LayoutError`` if the content cannot be arranged. What is on screen then stays, also
+  ///   while scrolling, and the marked changes are tried again after the next change.
+  /// - Complexity: O(visible + log items) if only the viewport has moved.
   public func layoutIfNeeded() throws(LayoutError) {
     guard !pending.isInPass, pending.batch == nil else { return }
     pending.endAskingForPass()
-    // Nobody says that a data source is gone.
+    // A weak data source can disappear without notice.
     if dataSource == nil, !content.itemCounts.isEmpty, !pending.isReload { pending.markReload() }
     let mustArrange = pending.mustArrange && canArrange
     guard mustArrange || pending.mustShowElements else { return makeCallsPutOff() }
     if let interactive = transition.interactive {
-      // What is on screen belongs to two layouts; it only scrolls, until something else has to be shown.
+      // During a transition, the cells belong to two layouts. Until something else must be shown, they only scroll.
       guard interactive.mustEnd || mustArrange else { return makeCallsPutOff() }
     }
     try pass { () throws(LayoutError) in
@@ -28,22 +28,23 @@ extension CollectionView {
     }
   }
 
-  /// True if there is room to arrange something, or nothing to be arranged.
+  /// True if there is room to arrange something, or if a reload will show nothing.
   var canArrange: Bool { hasBreadth || pending.isReload && dataSource == nil }
 
-  /// True if the viewport is so broad that something can be shown.
+  /// True if the viewport is broad enough to show something.
   var hasBreadth: Bool { layout.axis.breadth(of: viewport.size) > 0 }
 
-  /// - Returns: The change that has been arranged.
+  /// - Returns: The change that was arranged.
   private func arrangePending() throws(LayoutError) -> LayoutChange {
-    // Taken first: whoever is asked in the following may ask for more, which is for the next pass.
+    // Taken first, because the data source and the layout may mark more, which is for the next pass.
     var (marked, isReload) = pending.takeChange()
     var change = marked ?? .everything
     let counts = countItems()
     pending.suspectData(false)
     if !isReload, !change.allows(counts, after: content.itemCounts) {
       betweenData { report(.changedCounts) }
-      (change, isReload) = (.everything, true)
+      change = .everything
+      isReload = true
     }
     let lengths = measuredLengths?.state
     if isReload { measuredLengths?.removeAll() }
@@ -56,7 +57,7 @@ extension CollectionView {
       if let lengths { measuredLengths?.state = lengths }
       throw error
     }
-    // The delegate is told of what leaves the screen, and may mark something for the next pass.
+    // Tells the delegate what leaves the screen; it may mark something for the next pass.
     if isReload {
       forgetEverything()
       animations.endReload()
@@ -70,7 +71,7 @@ extension CollectionView {
     return change
   }
 
-  /// Asks the data source how many items there are.
+  /// Asks the data source for the number of sections and items.
   func countItems() -> [Int] {
     guard let dataSource else { return [] }
     pending.askForData(true)
@@ -79,19 +80,19 @@ extension CollectionView {
     return (0..<max(sections, 0)).map { dataSource.collectionView(self, numberOfItemsInSection: $0) }
   }
 
-  /// Has a layout arrange the given numbers of items for the present viewport.
+  /// Makes a layout arrange the given numbers of items for the present viewport.
   func arrange(
     by layout: any CollectionLayout, _ counts: [Int], after change: LayoutChange, from previous: PreviousArrangement?
   ) throws(LayoutError) -> any LayoutArrangement {
     let context = LayoutContext(viewport: viewport.size, itemCounts: counts)
-    // A layout of somebody else's may not check.
+    // A custom layout may not check it.
     try context.check()
     pending.askForData(true)
     defer { pending.askForData(false) }
     return try layout.arrange(context, after: change, from: previous)
   }
 
-  /// Has the layout arrange the given numbers of items, and takes what it makes.
+  /// Makes the layout arrange the given numbers of items, and keeps the arrangement.
   func takeArrangement(
     of counts: [Int], after change: LayoutChange, from previous: PreviousArrangement
   ) throws(LayoutError) {
@@ -100,9 +101,10 @@ extension CollectionView {
     problems.removeAll()
   }
 
-  /// Takes everything off screen, and forgets all that is known of items: they are others.
+  /// Takes everything off screen, and forgets all items, because the data has changed.
   private func forgetEverything() {
-    // First all that is known of items, which are others than those that are arranged: whoever is told may ask.
+    // Forgets items before it calls out: the delegate may ask about items, and those known so far no longer match the
+    // arrangement.
     let shown = cellStore.takeShown()
     user.forgetItems()
     viewport.setAnchor(nil)
@@ -113,14 +115,14 @@ extension CollectionView {
     prefetching.forgetTurn { !contains(.item($0)) }
   }
 
-  /// Takes note of the content's size, and tells the host if it is another one.
+  /// Records the content's size, and tells the host if it has changed.
   func resizeContent() {
     let size = arrangement.contentSize
     guard size.width.isFinite, size.height.isFinite else { return report(.invalidContentSize) }
     if viewport.setContentSize(size) { tellContentSize() }
   }
 
-  /// Tells the host the content's size on screen, if it is another one.
+  /// Tells the host the content's size on screen, if it has changed.
   func tellContentSize() {
     let size = contentSize
     if viewport.noteContentSize(size) { host.setContentSize(size) }
@@ -130,7 +132,7 @@ extension CollectionView {
 // MARK: Cells
 
 extension CollectionView {
-  /// Makes the cells on screen those of the elements that the widened viewport intersects.
+  /// Makes the cells on hand those of the elements that intersect the viewport with its overscan.
   func showElements() {
     pending.takeElements()
     let found = collectElements(of: arrangement, around: viewport.bounds, velocity: viewport.velocity)
@@ -148,10 +150,10 @@ extension CollectionView {
     prefetch()
   }
 
-  /// The number of elements without length that have a cell at once: any number of them can be at one place.
+  /// The most elements without length that have a cell at once, because any number of them can be at the same place.
   private static var mostWithoutLength: Int { 1000 }
 
-  /// Asks an arrangement for the elements in a widened viewport, in reading order and each once.
+  /// Asks an arrangement for the elements in the viewport with its overscan. Each is listed once, in reading order.
   func collectElements(
     of arrangement: any LayoutArrangement, around bounds: Rect, velocity: Double
   ) -> [LayoutAttributes] {
@@ -178,7 +180,7 @@ extension CollectionView {
     return found
   }
 
-  /// Brings what a layout has not given in reading order into it, and leaves out what it has given twice.
+  /// Sorts elements into reading order if a layout did not, and drops those that it listed twice.
   private func sort(_ found: inout [LayoutAttributes]) {
     found.stableSort { $0.element.sortKey }
     var kept: [LayoutAttributes] = []
@@ -192,12 +194,12 @@ extension CollectionView {
     found = kept
   }
 
-  /// Has the host place the cells that are elsewhere by now.
+  /// Makes the host place the cells that have moved.
   private func placeChanged(all mustPlaceAll: Bool) {
     let jump = viewport.jump
     for number in cellStore.changes.indices {
       let change = cellStore.changes[number]
-      // While it was leaving, nobody followed how its item stands with the user.
+      // While the cell was leaving, its state was not updated.
       if change.isReturning { updateState(at: change.index) }
       let cell = cellStore.shown[change.index]
       if mustPlaceAll || cell.formerElement != nil || cell.attributes != change.former
@@ -221,19 +223,20 @@ extension CollectionView {
     cellStore.returnLeaving(leaving)
   }
 
-  /// Gives every element on hand that has none a cell; those that get none are left out.
+  /// Gives a cell to every element on hand without one. Elements that get none are removed.
   func fillArrivals() {
     guard let dataSource else { return cellStore.removeThoseWithoutCell() }
     var someWereRefused = false
     for index in cellStore.shown.indices where cellStore.shown[index].cell == .none {
-      // Whoever is called may have set another data source, or none; the next pass reloads then.
+      // Callbacks may have set another data source, or none. Then the next pass reloads.
       let isMade = pending.isReload ? makeCell(at: index) : makeCell(at: index, from: dataSource)
       if !isMade { someWereRefused = true }
     }
     if someWereRefused { cellStore.removeThoseWithoutCell() }
   }
 
-  /// Tells the delegate of the elements that come on screen, or of those that have left it, though they are near it still.
+  /// Tells the delegate about elements that come on screen, or about those that have left it but are still within the
+  /// overscan.
   func tellDelegate(ofThoseOnScreen isOnScreen: Bool) {
     let axis = axis
     for index in cellStore.shown.indices {

@@ -6,13 +6,15 @@ extension LayoutElement {
   @inline(never)
   func precedes(_ other: LayoutElement) -> Bool {
     if indexPath.section != other.indexPath.section { return indexPath.section < other.indexPath.section }
-    let (order, otherOrder) = (kind.order, other.kind.order)
+    let order = kind.order
+    let otherOrder = other.kind.order
     if order != otherOrder { return order < otherOrder }
-    let (number, otherNumber) = (kind.number, other.kind.number)
+    let number = kind.number
+    let otherNumber = other.kind.number
     return number != otherNumber ? number < otherNumber : indexPath.item < other.indexPath.item
   }
 
-  /// The key that sorts elements into that order.
+  /// The key that sorts elements into reading order.
   var sortKey: SortKey {
     SortKey(Double(indexPath.section), Int(kind.order), kind.number, indexPath.item)
   }

@@ -1,19 +1,18 @@
 public import CascadeLayout
 
-/// A description of what is no longer right about a layout, and of how the content's offset and size are to be
-/// adjusted.
+/// A description of what has changed about a layout, and of how to adjust the content's offset and size.
 public struct LayoutInvalidation: Hashable, Sendable {
-  /// The change after which the layout has to arrange the content; nil for none.
+  /// The change after which the layout must arrange the content again; nil for none.
   public var change: LayoutChange?
 
-  /// The distance that is added to the content offset once, in points, in the layout's coordinates; nothing by default.
+  /// The distance to add to the content offset once, in points, in the layout's coordinates; 0 by default.
   public var contentOffsetAdjustment = Point.zero
 
-  /// The size that is added to the content size that the layout reports, in points, until the layout is another one;
-  /// nothing by default.
+  /// The size to add to the content size that the layout reports, in points, until the layout is replaced; 0 by
+  /// default.
   public var contentSizeAdjustment = Size(width: 0, height: 0)
 
-  /// Creates an invalidation of nothing but what is given.
+  /// Creates an invalidation of the given change alone.
   public init(_ change: LayoutChange? = nil) {
     self.change = change
   }

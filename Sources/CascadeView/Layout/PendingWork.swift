@@ -1,17 +1,17 @@
 import CascadeLayout
 
-/// The work that is to be done, and the work that is being done.
+/// The work that is pending, and the stage of the work in progress.
 struct PendingWork {
-  /// The change that the next pass has to arrange; nil for none.
+  /// The change that the next pass must arrange; nil for none.
   private(set) var change: LayoutChange? = .everything
 
-  /// True if the next pass has to take the data for other data.
+  /// True if the next pass must reload the data.
   private(set) var isReload = true
 
   /// True if arranging has failed since something was last marked.
   private(set) var hasFailed = false
 
-  /// True if the next pass has to look at what gets a cell.
+  /// True if the next pass must choose the elements that have cells.
   private(set) var mustShowElements = false
 
   /// True if an update or a reload has failed, so that the data source may hold other items than are arranged.
@@ -20,22 +20,22 @@ struct PendingWork {
   /// True if the last pass has refused an update.
   private(set) var isUpdateRefused = false
 
-  /// The updates that the blocks of an update have asked for so far; nil outside of such blocks.
+  /// The updates that the blocks of an update have requested so far; nil outside such blocks.
   private(set) var batch: BatchUpdates?
 
-  /// True if the host was told that a pass is needed, and none has come since.
+  /// True if the host was asked for a pass that has not come yet.
   private var isPassAskedFor = false
 
   private var stage = Stage.idle
 
-  /// True if calls that were put off are being made.
+  /// True while postponed calls are being made.
   private(set) var isMakingCalls = false
 
   private var putOff: [() -> Void] = []
 
   private var lateMarks: LateMarks?
 
-  /// The stage that the collection view is at.
+  /// The stage of the work in progress.
   private enum Stage {
     case idle, pass, askingForData
   }
@@ -47,13 +47,13 @@ extension PendingWork {
   /// True if the next pass arranges something.
   var mustArrange: Bool { change != nil && !hasFailed }
 
-  /// Marks something as changed, to be tried even if arranging has failed before.
+  /// Marks something as changed, to be arranged even if that has failed before.
   mutating func mark(_ change: LayoutChange) {
     hasFailed = false
     note(change)
   }
 
-  /// Marks something as changed beside what is marked.
+  /// Adds a change to those already marked.
   mutating func note(_ change: LayoutChange) {
     guard case .resized(var items) = self.change, case .resized(let others) = change else {
       self.change = self.change?.merged(with: change) ?? change
@@ -65,38 +65,41 @@ extension PendingWork {
     self.change = .resized(items)
   }
 
-  /// Marks the data as other data.
+  /// Marks all data as changed.
   mutating func markReload() {
     isReload = true
     mark(.everything)
   }
 
-  /// Has the next pass look at what gets a cell.
+  /// Makes the next pass choose the elements that have cells.
   mutating func markElements() { mustShowElements = true }
 
-  /// Takes note that it is being looked at what gets a cell.
+  /// Clears the mark: a pass is choosing cells.
   mutating func takeElements() { mustShowElements = false }
 
-  /// Takes what is marked, to carry it out: what is asked for in the meantime is for the next pass.
+  /// Takes the marked change, to carry it out. What is marked from now on is for the next pass.
   mutating func takeChange() -> (change: LayoutChange?, isReload: Bool) {
-    defer { (change, isReload) = (nil, false) }
+    defer {
+      change = nil
+      isReload = false
+    }
     return (change, isReload)
   }
 
-  /// Takes note that what was taken could not be arranged: it is tried again after the next change.
+  /// Records that the change could not be arranged. It is tried again after the next change.
   mutating func fail(_ change: LayoutChange, isReload: Bool) {
     note(change)
     self.isReload = self.isReload || isReload
     hasFailed = true
   }
 
-  /// Takes note that something has been arranged.
+  /// Records that arranging has succeeded.
   mutating func succeed() { hasFailed = false }
 
-  /// Records that the host is told of a pass, if there is work that it has not been told of.
+  /// Records that the host is asked for a pass, if there is work and it has not been asked yet.
   ///
-  /// - Parameter canArrange: True if a pass arranges what it must.
-  /// - Returns: True if the host must be told.
+  /// - Parameter canArrange: True if a pass can arrange what it must.
+  /// - Returns: True if the host must be asked.
   mutating func askForPass(arranges canArrange: Bool) -> Bool {
     guard !isPassAskedFor, !isInPass, batch == nil, mustArrange && canArrange || mustShowElements || hasCalls else {
       return false
@@ -108,29 +111,29 @@ extension PendingWork {
   /// Records that a pass has begun.
   mutating func endAskingForPass() { isPassAskedFor = false }
 
-  /// Takes note of whether the data source may hold other items than are arranged.
+  /// Records whether the data source may hold other items than are arranged.
   mutating func suspectData(_ isSuspect: Bool) { isDataSuspect = isSuspect }
 }
 
-/// The marks that were made in the middle of a pass and wait for its end, because where things are counts for them.
+/// Marks made in the middle of a pass. They wait for its end, because they depend on where things are.
 struct LateMarks {
-  /// True if the next pass arranges something: what is in view after this one has to stay there.
+  /// True if the next pass arranges something, so that what is in view after this pass must stay in place.
   var changesContent = false
 
-  /// True if the content is to appear in another way.
+  /// True if the presentation has changed.
   var changesAppearance = false
 
-  /// True if the content's end may hold the viewport from then on, or not.
+  /// True if the content's end may begin or cease to hold the viewport.
   var changesEnd = false
 
-  /// The distances to be added to the content's offset and size.
+  /// The distances to add to the content's offset and size.
   var adjustment: (offset: Point, size: Size)?
 }
 
 extension PendingWork {
-  /// Notes a mark for the end of the pass, if one is under way.
+  /// Records a mark for the end of the pass, if one is in progress.
   ///
-  /// - Returns: True if one is.
+  /// - Returns: True if one is in progress.
   mutating func noteLate(_ note: (inout LateMarks) -> Void) -> Bool {
     guard isInPass else { return false }
     var marks = lateMarks ?? LateMarks()
@@ -150,11 +153,11 @@ extension PendingWork {
 // MARK: What is under way
 
 extension PendingWork {
-  /// True if a pass is under way.
+  /// True if a pass is in progress.
   var isInPass: Bool { stage != .idle }
 
-  /// True if the data may be other data already than what is arranged: in the block of an update, while the data source
-  /// is counted, and while a layout arranges.
+  /// True if the data may already differ from what is arranged: in an update's block, while the data source is counted,
+  /// and while a layout arranges.
   var isBetweenData: Bool { stage == .askingForData || batch != nil }
 
   /// Begins a pass.
@@ -164,8 +167,8 @@ extension PendingWork {
     isUpdateRefused = false
   }
 
-  /// Takes note that the pass refuses an update. The program brings its data back only afterwards: until the next pass,
-  /// the calls that its block has put off wait.
+  /// Records that the pass refuses an update. The program restores its data only afterwards, so the calls that its
+  /// block postponed wait until the next pass.
   mutating func refuseUpdate() {
     isDataSuspect = true
     isUpdateRefused = true
@@ -174,37 +177,36 @@ extension PendingWork {
   /// Ends the pass.
   mutating func endPass() { stage = .idle }
 
-  /// Takes note that the data source or the layout is being asked about the data, if a pass is under way, or that it is
-  /// no longer.
+  /// Records whether the data source or the layout is being asked about the data, if a pass is in progress.
   mutating func askForData(_ isAsking: Bool) {
     if stage != .idle { stage = isAsking ? .askingForData : .pass }
   }
 
-  /// Begins to take note of what an update asks for.
+  /// Begins to record the updates of a block.
   mutating func beginBatch() { batch = BatchUpdates() }
 
-  /// Takes note of what a block has asked for.
+  /// Records the updates that a block has requested.
   mutating func add(_ updates: BatchUpdates) { batch?.append(updates) }
 
-  /// Takes what all blocks have asked for.
+  /// Takes the updates that all blocks have requested.
   mutating func takeBatch() -> BatchUpdates {
     defer { batch = nil }
     return batch ?? BatchUpdates()
   }
 
-  /// Puts a call off until what is under way is over.
+  /// Postpones a call until the work in progress is over.
   mutating func putOff(_ call: @escaping () -> Void) { putOff.append(call) }
 
-  /// True if calls were put off.
+  /// True if calls were postponed.
   var hasCalls: Bool { !putOff.isEmpty }
 
-  /// Takes the calls that were put off, to make them.
+  /// Takes the postponed calls, to make them.
   mutating func takeCalls() -> [() -> Void] {
     isMakingCalls = true
     defer { putOff.removeAll() }
     return putOff
   }
 
-  /// Takes note that the calls have been made.
+  /// Records that the calls have been made.
   mutating func endCalls() { isMakingCalls = false }
 }

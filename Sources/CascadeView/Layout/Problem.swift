@@ -1,44 +1,44 @@
 public import CascadeLayout
 
-/// A call or a value that the collection view refuses: it is told to the host, and everything else goes on.
+/// A call or a value that the collection view has refused. It reports the problem to the host and goes on.
 public enum Problem: Hashable, Sendable {
-  /// The layout has placed an element of an item or section that there is not; it is not shown.
+  /// The layout has placed an element whose item or section does not exist. The element is not shown.
   case unknownElement(LayoutElement)
 
-  /// The layout has placed an element twice; the first place counts.
+  /// The layout has placed an element twice. The first place counts.
   case duplicateElement(LayoutElement)
 
-  /// The layout has given an element attributes that are not finite numbers; it is not shown.
+  /// The layout has given an element attributes that are not finite. The element is not shown.
   case invalidAttributes(LayoutElement)
 
-  /// No template is registered for an element's kind and reuse identifier; it is not shown.
+  /// No template is registered for an element's kind and reuse identifier. The element is not shown.
   case unregistered(LayoutElement, ReuseIdentifier)
 
-  /// The data source's counts are others than before, though the collection view was told of no change; it reloads.
+  /// The data source's counts have changed without notice. The collection view reloads.
   case changedCounts
 
-  /// The layout has given a content size that is not finite; the one before stays.
+  /// The layout has given a content size that is not finite. The former size stays.
   case invalidContentSize
 
-  /// The layout has named a content offset that is no finite point; it is not scrolled to.
+  /// The layout has named a content offset that is not finite. It is ignored.
   case invalidOffset
 
-  /// A host has reported a size, an offset or a length that is negative or not finite; it is ignored.
+  /// A host has reported a size, an offset or a length that is negative or not finite. It is ignored.
   case invalidReport
 
-  /// An overscan of which a part is negative or not finite; the one before stays.
+  /// A part of an overscan is negative or not finite. The former overscan stays.
   case invalidOverscan
 
-  /// A layout that cannot arrange something, where nobody can catch the error.
+  /// A layout cannot arrange something, and no caller can catch the error.
   case layout(LayoutError)
 
-  /// A scroll that was put off, and can no longer be carried out.
+  /// A postponed scroll can no longer be carried out.
   case scroll(ScrollError)
 }
 
 #if !hasFeature(Embedded)
   extension Problem: CustomStringConvertible {
-    /// One sentence that says what is wrong, where, and what becomes of it.
+    /// One sentence that says what is wrong, where it is, and what the collection view does about it.
     public var description: String {
       switch self {
       case .unknownElement(let element):

@@ -1,10 +1,10 @@
-/// The problems that the host was told of since something was last arranged: of each it is told once.
+/// The problems reported to the host since the last arrangement. Each is reported once.
 struct ReportedProblems {
   private var told: [Problem] = []
 
-  /// Takes note of a problem.
+  /// Records a problem.
   ///
-  /// - Returns: True if the host has to be told.
+  /// - Returns: True if the host must be told.
   mutating func add(_ problem: Problem) -> Bool {
     guard told.count < 100, !told.contains(problem) else { return false }
     told.append(problem)
@@ -14,7 +14,7 @@ struct ReportedProblems {
   /// Forgets all of them.
   mutating func removeAll() { told.removeAll(keepingCapacity: true) }
 
-  /// Forgets those about templates that were missing.
+  /// Forgets the problems with missing templates.
   mutating func removeUnregistered() {
     let all = told
     told.removeAll()

@@ -1,20 +1,21 @@
 import CascadeLayout
 
-/// The items that have been announced as probably shown soon.
+/// The items announced as probably shown soon.
 struct Prefetching {
-  /// The items that were announced, and neither shown nor cancelled since.
+  /// The items announced, and neither shown nor cancelled since.
   private(set) var announced: [IndexPath] = []
 
-  // The turn of the run loop, told by the host's time, and what was announced in it.
+  // The current turn of the run loop, by the host's time, and the items announced in it.
   private var turn = -Double.infinity
   private var announcedInTurn: [IndexPath] = []
 
-  /// Takes what was announced and does not lie ahead any more.
+  /// Takes the announced items that no longer lie ahead.
   ///
-  /// - Parameter isShown: Tells whether an item has a cell.
-  /// - Returns: The items that were passed by without having been shown.
+  /// - Parameter isShown: Returns whether an item has a cell.
+  /// - Returns: The items that were passed without being shown.
   mutating func takePassed(_ ahead: [IndexPath], isShown: (IndexPath) -> Bool) -> [IndexPath] {
-    var (passed, kept): ([IndexPath], [IndexPath]) = ([], [])
+    var passed: [IndexPath] = []
+    var kept: [IndexPath] = []
     for item in announced {
       if ahead.contains(item) {
         kept.append(item)
@@ -28,7 +29,7 @@ struct Prefetching {
 
   /// Adds the items that lie ahead at a time.
   ///
-  /// - Returns: Those that are to be announced.
+  /// - Returns: The items to announce.
   mutating func announce(_ ahead: [IndexPath], at time: Double) -> [IndexPath] {
     if turn != time {
       turn = time
@@ -43,20 +44,20 @@ struct Prefetching {
     return new
   }
 
-  /// Takes what was announced, because nothing of it is to be shown any more.
+  /// Takes all announced items, because none of them will be shown.
   mutating func takeAnnounced() -> [IndexPath] {
     defer { announced.removeAll() }
     return announced
   }
 
-  /// Forgets the items of this turn that are no more.
+  /// Forgets items of this turn that no longer exist.
   mutating func forgetTurn(where isGone: (IndexPath) -> Bool) {
     let all = announcedInTurn
     announcedInTurn.removeAll()
     for item in all where !isGone(item) { announcedInTurn.append(item) }
   }
 
-  /// Follows the items to their new places, and forgets those that are gone.
+  /// Moves the items to their new places, and forgets deleted ones.
   mutating func follow(_ newPlace: (IndexPath) -> IndexPath?) {
     announced = announced.compactMap(newPlace)
     announcedInTurn = announcedInTurn.compactMap(newPlace)
@@ -71,12 +72,12 @@ extension CollectionView {
     let ahead = counted(itemsAhead(isForward: viewport.velocity > 0))
     let passed = prefetching.takePassed(ahead) { cellStore.index(of: .item($0)) != nil }
     if !passed.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: passed) }
-    // That may have marked a reload, of other data.
+    // Cancelling calls out, which may have marked a reload.
     let new = prefetching.announce(passed.isEmpty ? ahead : counted(ahead), at: host.time)
     if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new) }
   }
 
-  /// The items of these that the data source counts; it is only asked if it may have other data than are arranged.
+  /// Those of the items that the data source has. It is asked only if its data may differ from what is arranged.
   @inline(never)
   private func counted(_ items: [IndexPath]) -> [IndexPath] {
     guard pending.isDataSuspect || pending.isReload, !items.isEmpty else { return items }
@@ -84,7 +85,7 @@ extension CollectionView {
     return items.filter { counts.contain(.item($0)) }
   }
 
-  /// Cancels everything that was announced and has not been shown.
+  /// Cancels all announced items that have not been shown.
   func cancelPrefetching() {
     let items = prefetching.takeAnnounced().filter { cellStore.index(of: .item($0)) == nil }
     if !items.isEmpty { prefetchDataSource?.collectionView(self, cancelPrefetchingForItemsAt: items) }
@@ -93,7 +94,8 @@ extension CollectionView {
   /// The items beyond the cells on hand in the direction of scrolling, the nearest first.
   private func itemsAhead(isForward: Bool) -> [IndexPath] {
     let onHand = overscan.widen(viewport.bounds, along: axis, velocity: viewport.velocity)
-    let (low, length) = (axis.position(of: onHand.origin), axis.length(of: onHand.size))
+    let low = axis.position(of: onHand.origin)
+    let length = axis.length(of: onHand.size)
     let reach = axis.length(of: viewport.size)
     let zone = axis.rect(
       position: isForward ? low + length : low - reach, across: axis.across(of: onHand.origin), length: reach,
@@ -107,7 +109,7 @@ extension CollectionView {
 
   /// The items that intersect an area, the nearest first.
   ///
-  /// - Parameter distance: An item's distance, or nil for one that does not count.
+  /// - Parameter distance: Returns an item's distance, or nil to ignore the item.
   func items(in area: Rect, distance: (LayoutAttributes) -> Double?) -> [IndexPath] {
     var items: [IndexPath] = []
     var keys: [SortKey] = []

@@ -1,27 +1,27 @@
 import CascadeLayout
 
-/// The item that stays where the user sees it while the content changes around it.
+/// The item that stays in place on screen while the content around it changes.
 struct Anchor {
   /// The item.
   var item: IndexPath
 
-  /// The way in which the item holds the viewport.
+  /// How the item holds the viewport.
   var hold: Hold
 
-  /// The content offset along the axis when the anchor last held: a different one means that the user has scrolled.
+  /// The content offset along the axis when the anchor last held. If it differs, the user has scrolled.
   var offset: Double
 
   enum Hold {
-    /// The item began in view: its distance from the viewport's start stays.
+    /// The item begins in view: its distance from the viewport's start stays the same.
     case distance(Double)
 
-    /// The item, of a length, began before the viewport: the viewport's start stays at this fraction of it.
+    /// The item begins before the viewport: the viewport's start stays at this fraction of the item's length.
     case fraction(Double, of: Double)
   }
 }
 
 extension Anchor {
-  /// The anchor that has the item, at the given place now, hold a viewport.
+  /// Creates the anchor with which the item, at the given place, holds a viewport.
   init(_ item: IndexPath, at frame: Rect, in viewport: Rect, axis: Axis) {
     self.item = item
     offset = axis.position(of: viewport.origin)
@@ -32,10 +32,10 @@ extension Anchor {
       ? .fraction((offset - position) / length, of: length) : .distance(position - offset)
   }
 
-  /// Follows the item, whose frame is now the given one.
+  /// Follows the item to its new frame.
   ///
-  /// - Parameter grows: True if the item has got longer or shorter at its end, so that its start is what stays.
-  /// - Returns: The content offset along the axis that puts it back in its place.
+  /// - Parameter grows: True if the item has changed its length at its end, so that its start stays in place.
+  /// - Returns: The content offset along the axis that keeps it in place.
   mutating func follow(to frame: Rect, axis: Axis, grows: Bool) -> Double {
     let position = axis.position(of: frame.origin)
     switch hold {

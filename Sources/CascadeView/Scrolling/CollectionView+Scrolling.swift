@@ -4,14 +4,14 @@ extension CollectionView {
   /// Tells the collection view that the host has scrolled: the viewport's top left corner is at this point of the
   /// content, in coordinates on screen.
   ///
-  /// A press is cancelled unless the offset is the one that the collection view asked for. One that is not finite is
-  /// refused.
+  /// A press is cancelled unless the offset is the one that the collection view requested. An offset that is not finite
+  /// is refused.
   public func didScroll(to offset: Point) {
     guard offset.x.isFinite, offset.y.isFinite else { return report(.invalidReport) }
     viewport.countReport()
     let offsetCount = viewport.host.offsetCount
     let isPutOff = putsOff { [unowned(unsafe) self] in
-      // Since it was told or has reported another offset, the host is elsewhere.
+      // Unless the host has been told or has reported another offset since.
       if viewport.host.offsetCount == offsetCount { scroll(toReported: offset) }
     }
     if !isPutOff { scroll(toReported: offset) }
@@ -24,8 +24,10 @@ extension CollectionView {
     let origin = viewport.mirror(offset)
     let position = axis.position(of: origin)
     viewport.noteScroll(to: position, at: host.time)
-    // What a host rounds is no scroll; a finger or a wheel may scroll by as little.
+    // A difference of up to a point can be the host's rounding. But a finger or a wheel may scroll by as little.
     let rounding = isTracking ? 0.0 : 1
+    // The anchor is kept if the host is where the anchor left it, or where it could at most get: then the user has
+    // not scrolled, and the item still holds.
     if let anchor = viewport.anchor, (anchor.offset - position).magnitude > rounding,
       (reachable(anchor.offset) - position).magnitude > rounding
     {
@@ -38,20 +40,18 @@ extension CollectionView {
     if pending.mustArrange, pending.change != .appended { captureAnchor() }
   }
 
-  /// The offset at which a host comes to rest that has been at the given one and has not scrolled: it may have rounded
-  /// the offset to its pixels, and had to take it back to the end of the content as it knows it if the viewport has
-  /// grown since.
+  /// The offset at which a host that has not scrolled may be instead of the given one. The content as the host knows it
+  /// may end earlier, if the viewport has grown since.
   private func reachable(_ offset: Double) -> Double {
     min(offset, max(axis.length(of: viewport.contentSize) - axis.length(of: viewport.size), 0))
   }
 
-  /// Asks the layout where a scroll comes to rest that the user lets go and that would otherwise do so at the proposed
-  /// offset.
+  /// Asks the layout where a scroll comes to rest after the user lets go, given the offset at which it otherwise would.
   ///
   /// - Parameters:
   ///   - offset: The proposed content offset.
-  ///   - velocity: The speed in points a second at which the user lets go; 0 by default.
-  /// - Returns: The offset to scroll to, which is the proposed one unless the layout knows better.
+  ///   - velocity: The speed at which the user lets go, in points per second; 0 by default.
+  /// - Returns: The offset to scroll to. It is the proposed one unless the layout chooses another.
   public func targetContentOffset(forProposed offset: Point, velocity: Point = .zero) -> Point {
     let target = arrangement.targetContentOffset(
       forProposed: viewport.mirror(offset), velocity: viewport.presentation.mirror(velocity: velocity),
@@ -67,27 +67,27 @@ extension CollectionView {
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - position: The place in the viewport that it gets; nothing happens if it is empty.
-  ///   - animated: True if the host scrolls there smoothly; it does so at once if ``reducesMotion``.
-  /// - Throws: ``ScrollError`` if there is no such item, the position names two places along one axis, or what was
-  ///   marked as changed cannot be arranged.
+  ///   - position: Its place in the viewport. Nothing happens if it is empty.
+  ///   - animated: True if the host scrolls there smoothly. With ``reducesMotion`` it jumps.
+  /// - Throws: ``ScrollError`` if the item does not exist, the position names two places along one axis, or pending
+  ///   changes cannot be arranged.
   public func scrollToItem(at item: IndexPath, at position: ScrollPosition, animated: Bool) throws(ScrollError) {
     try scroll(to: .item(item), at: position, animated: animated)
   }
 
-  /// Scrolls to an element, as ``scrollToItem(at:at:animated:)`` does to an item.
+  /// Scrolls to an element, like ``scrollToItem(at:at:animated:)`` to an item.
   ///
-  /// - Throws: ``ScrollError``, as that does.
+  /// - Throws: ``ScrollError``, for the same reasons.
   public func scroll(to element: LayoutElement, at position: ScrollPosition, animated: Bool) throws(ScrollError) {
     guard position.isConsistent else { throw .conflictingPositions(position) }
     try scroll(to: ScrollTarget(element: element, position: position), animated: animated)
   }
 
-  /// Scrolls to the content's end, which then holds the viewport if ``anchorEdge`` is that: what is appended on the way is
-  /// scrolled to, as well.
+  /// Scrolls to the content's end. If ``anchorEdge`` is the end, it then holds the viewport, so that the host also
+  /// scrolls to what is appended on the way.
   ///
-  /// - Parameter animated: True if the host scrolls there smoothly; it does so at once if ``reducesMotion``.
-  /// - Throws: ``ScrollError`` if what was marked as changed cannot be arranged.
+  /// - Parameter animated: True if the host scrolls there smoothly. With ``reducesMotion`` it jumps.
+  /// - Throws: ``ScrollError`` if pending changes cannot be arranged.
   public func scrollToEnd(animated: Bool) throws(ScrollError) {
     try scroll(to: ScrollTarget(), animated: animated)
   }
@@ -111,9 +111,9 @@ extension CollectionView {
     pass { scroll(to: target, at: offset, animated: animated && !reducesMotion) }
   }
 
-  /// Scrolls to the offset at which a target is in its place, within a pass.
+  /// Scrolls, within a pass, to the offset that brings a target to its place.
   func scroll(to target: ScrollTarget, at offset: Point, animated: Bool) {
-    // A host that is on its way elsewhere has to be told also if it is just passing the right place.
+    // A host that is scrolling elsewhere must be told even if it is just passing the right place.
     let isScrolling = viewport.host.isScrolling
     viewport.setTarget(nil)
     viewport.setAnchor(nil)
@@ -129,13 +129,13 @@ extension CollectionView {
     if let element = target.element, element.kind == .item, keepsAnchor, !isHeldAtEdge,
       let attributes = arrangement.attributes(of: element, viewport: viewport.bounds)
     {
-      // What is measured on the way must not take the item out of its place again.
+      // Lengths that are measured afterwards must not move the item out of its place again.
       viewport.setAnchor(Anchor(element.indexPath, at: attributes.frame, in: viewport.bounds, axis: axis))
     }
     tellOffset(always: isScrolling)
   }
 
-  /// Tells the collection view that the host's smooth scrolling has come to its end, or was interrupted by the user.
+  /// Tells the collection view that the host's smooth scrolling has ended, or that the user has interrupted it.
   public func scrollAnimationDidEnd() {
     guard !putsOff({ [unowned(unsafe) self] in scrollAnimationDidEnd() }) else { return }
     viewport.noteScrollingEnd()
@@ -145,9 +145,10 @@ extension CollectionView {
 
   /// The edge of the content that the viewport stays at while the content changes; the start by default.
   ///
-  /// With the end, the view opens there. While it is there, it stays as items are appended or get other lengths and as the
-  /// viewport gets another size, until the user scrolls towards the start; then what is looked at stays, as everywhere.
-  /// Content shorter than the viewport ends where the viewport does: its offset is negative.
+  /// With the end, the view opens there. It stays at the end when items are appended or change their lengths and when
+  /// the viewport changes its size, until the user scrolls towards the start. From then on, what the user looks at
+  /// stays in place, as with the start. Content shorter than the viewport ends where the viewport does, so that its
+  /// offset is negative.
   public var anchorEdge: AnchorEdge {
     get { viewport.endHold.edge }
     set {
@@ -157,14 +158,14 @@ extension CollectionView {
     }
   }
 
-  /// A Boolean value that tells whether the viewport is at the end of the content: no more than 8 points from it.
+  /// A Boolean value that tells whether the viewport is at the content's end, or at most 8 points from it.
   public var isAtEnd: Bool {
     viewport.end(along: axis) - axis.position(of: viewport.origin) <= EndHold.reach
   }
 
-  /// A Boolean value that a host sets while the user has hold of the content, by a finger or a wheel; false by default.
+  /// A Boolean value that a host sets while the user is holding the content, by a finger or a wheel; false by default.
   ///
-  /// As long as it is true, the viewport does not follow the content's end.
+  /// While it is true, the viewport does not follow the content's end.
   public var isTracking: Bool {
     get { viewport.endHold.isTracking }
     set {
@@ -173,7 +174,7 @@ extension CollectionView {
     }
   }
 
-  /// Has the next pass move the viewport to the content's end, if that holds it.
+  /// Makes the next pass move the viewport to the content's end, if that holds it.
   @inline(never)
   func endDidChange() {
     guard !pending.noteLate({ $0.changesEnd = true }) else { return }
@@ -183,7 +184,7 @@ extension CollectionView {
 }
 
 extension CollectionView {
-  /// Has the host scroll smoothly to where a target is now.
+  /// Makes the host scroll smoothly to the target's present place.
   func resumeScrolling(to target: ScrollTarget) {
     guard let offset = shownOffset(of: target) else { return viewport.setTarget(nil) }
     viewport.noteTold(offset, surroundings(of: target))
@@ -191,9 +192,9 @@ extension CollectionView {
     host.setContentOffset(offset, animated: true)
   }
 
-  /// Has the host scroll on to where the target is by now, if that has moved without the viewport.
+  /// Makes the host scroll to the target's new place, if that has moved without the viewport.
   func followScrollTarget() {
-    // Wherever the content's end is by the time at which the host gets there, is seen then.
+    // The content's end needs no update: the host ends at whatever is the end when it arrives.
     guard let target = viewport.target, target.element != nil, let told = target.told else { return }
     let surroundings = surroundings(of: target)
     guard surroundings != told.surroundings else { return }
@@ -210,12 +211,12 @@ extension CollectionView {
       content: viewport.contentSize, viewport: viewport.size)
   }
 
-  /// The content offset on screen at which a target is in its place; nil if it is no more.
+  /// The content offset on screen that brings a target to its place; nil if it no longer exists.
   private func shownOffset(of target: ScrollTarget) -> Point? {
     offset(of: target).map { viewport.mirror($0) }
   }
 
-  /// The content offset, in the layout's coordinates, at which a target is in its place; nil if it is no more.
+  /// The content offset, in the layout's coordinates, that brings a target to its place; nil if it no longer exists.
   private func offset(of target: ScrollTarget) -> Point? {
     guard let element = target.element else { return clamped(endOffset) }
     guard let attributes = arrangement.attributes(of: element, viewport: viewport.bounds), attributes.isFinite

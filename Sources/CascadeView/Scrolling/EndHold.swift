@@ -1,47 +1,48 @@
-/// The hold that the content's end has on a viewport, as long as nobody scrolls away from it.
+/// The hold of the content's end on a viewport, until the user scrolls away from it.
 ///
-/// Positions are those of the viewport's start along the axis; the end is the one at which the viewport ends where the
-/// content does.
+/// Positions are those of the viewport's start along the axis. The end is the position at which viewport and content
+/// end together.
 struct EndHold {
-  /// The edge of the content that the viewport stays at; the end holds it only if it is that one.
+  /// The edge of the content at which the viewport stays. Only ``AnchorEdge/end`` lets the end hold it.
   private(set) var edge = AnchorEdge.start
 
-  /// True while the user has hold of the content, and nothing else.
+  /// True while the user is holding the content.
   private(set) var isTracking = false
 
   /// The position nearest to the end since the end has held the viewport; nil if it does not.
   private var position: Double?
 
-  /// True if the end has let go of a viewport that has not been beyond its reach since, and may be on its way there.
+  /// True if the end has released the viewport while that is still within reach, perhaps on its way out of it.
   private var isLeaving = false
 
-  /// The distance from the end, in points, within which a viewport is there.
+  /// The distance from the end, in points, within which a viewport counts as being there.
   static let reach = 8.0
 
-  /// True if the end holds the viewport, unless something else has hold of it for a while.
+  /// True if the end holds the viewport. It may not follow it at the moment: see ``isTracking``.
   var isHeld: Bool { position != nil }
 
-  /// Chooses another edge.
+  /// Chooses another edge, and releases the viewport.
   mutating func setEdge(_ edge: AnchorEdge) {
     self.edge = edge
     release()
   }
 
-  /// Holds a viewport that is so near to the end, or lets go of it.
+  /// Holds the viewport if it is within a distance from the end, otherwise releases it.
   mutating func hold(at position: Double, end: Double, within distance: Double = reach) {
     self.position = edge == .end && end - position <= distance ? position : nil
     isLeaving = false
   }
 
-  /// Holds a viewport that comes to rest within reach of the end, unless it is being scrolled away.
+  /// Holds a viewport that comes to rest within reach of the end, unless the user is scrolling it away.
   mutating func rest(at position: Double, end: Double) {
     if !isHeld, !isTracking, !isLeaving { hold(at: position, end: end) }
   }
 
-  /// Lets go of a viewport that is scrolled towards the start, and holds one that has come to the end.
+  /// Releases a viewport that is scrolled towards the start, and holds one that has come to the end.
   mutating func scroll(from former: Double, to position: Double, end: Double) {
     if let nearest = self.position {
-      // A host rounds positions, takes them back to the end of the content as it knows it, and may go beyond that.
+      // A host rounds positions, clamps them to the end that it knows, and may bounce beyond that. So only a position
+      // clearly before the nearest one so far means that the user scrolls away.
       isLeaving = position < min(nearest, end) - 1
       self.position = isLeaving ? nil : max(nearest, min(position, end))
     } else if position > former {
@@ -50,18 +51,18 @@ struct EndHold {
     if end - position > Self.reach { isLeaving = false }
   }
 
-  /// Takes note that the viewport has been moved because the content has.
+  /// Moves the position along with the content.
   mutating func move(by distance: Double) {
     if let position { self.position = position + distance }
   }
 
-  /// Records whether the user has hold of the content; without that, it is at rest.
+  /// Records whether the user is holding the content. Otherwise it is at rest.
   mutating func setTracking(_ isTracking: Bool) {
     self.isTracking = isTracking
     isLeaving = false
   }
 
-  /// Lets go of the viewport.
+  /// Releases the viewport.
   mutating func release() {
     position = nil
     isLeaving = false

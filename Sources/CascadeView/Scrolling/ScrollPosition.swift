@@ -1,6 +1,6 @@
 public import CascadeLayout
 
-/// The place in the viewport of an element that is scrolled to: at most one place along each axis.
+/// The place in the viewport to which an element is scrolled: at most one for each axis.
 public struct ScrollPosition: OptionSet, Hashable, Sendable {
   /// The places as bits.
   public var rawValue: UInt8
@@ -19,7 +19,7 @@ public struct ScrollPosition: OptionSet, Hashable, Sendable {
   /// At the bottom.
   public static let bottom = ScrollPosition(rawValue: 4)
 
-  /// As little above or below as brings it into view.
+  /// At the nearest place where it is in view from top to bottom.
   public static let nearestVertically = ScrollPosition(rawValue: 8)
 
   /// At the left.
@@ -31,10 +31,10 @@ public struct ScrollPosition: OptionSet, Hashable, Sendable {
   /// At the right.
   public static let right = ScrollPosition(rawValue: 64)
 
-  /// As little to the left or right as brings it into view.
+  /// At the nearest place where it is in view from left to right.
   public static let nearestHorizontally = ScrollPosition(rawValue: 128)
 
-  /// As near as it can be while wholly in view.
+  /// At the nearest place where it is wholly in view.
   public static let nearest: ScrollPosition = [.nearestVertically, .nearestHorizontally]
 
   /// In the middle.
@@ -42,9 +42,10 @@ public struct ScrollPosition: OptionSet, Hashable, Sendable {
 }
 
 extension ScrollPosition {
-  /// True if at most one place is named along each axis.
+  /// True if no axis has more than one place.
   var isConsistent: Bool {
-    let (low, high) = (rawValue & 15, rawValue >> 4)
+    let low = rawValue & 15
+    let high = rawValue >> 4
     return low & (low &- 1) == 0 && high & (high &- 1) == 0
   }
 
@@ -67,7 +68,7 @@ enum AxisPosition {
       }
   }
 
-  /// The position at which a viewport has to begin so that something is in its place.
+  /// The position at which the viewport must start to bring something to this place.
   func offset(from start: Double, length: Double, to position: Double, length itemLength: Double) -> Double {
     switch self {
     case .unchanged: start
@@ -81,10 +82,11 @@ enum AxisPosition {
   private func nearestOffset(
     from start: Double, length: Double, to position: Double, length itemLength: Double
   ) -> Double {
-    let (end, itemEnd) = (start + length, position + itemLength)
+    let end = start + length
+    let itemEnd = position + itemLength
     if position >= start, itemEnd <= end { return start }
     if itemLength > length {
-      // What is longer than the viewport is in view if it fills it.
+      // Something longer than the viewport counts as in view if it fills it.
       if position <= start, itemEnd >= end { return start }
       return position > start ? position : itemEnd - length
     }
@@ -92,15 +94,15 @@ enum AxisPosition {
   }
 }
 
-/// The element that is scrolled to smoothly, and the place where it is to be; without an element, the content's end.
+/// The target of a smooth scroll: an element and its place in the viewport, or without an element the content's end.
 struct ScrollTarget {
   var element: LayoutElement?
   var position: ScrollPosition = []
 
-  /// The offset that the host was last told, and what it followed from; nil if it has been told none yet.
+  /// The offset that the host was last told, and the surroundings that it followed from; nil before it was told any.
   var told: (offset: Point, surroundings: Surroundings)?
 
-  /// The state from which the offset follows, apart from where the viewport is: as long as it stays the same, so does the
+  /// Everything that the offset depends on, apart from the viewport's place. As long as it stays the same, so does the
   /// offset.
   struct Surroundings: Equatable {
     var frame: Rect?
@@ -109,15 +111,15 @@ struct ScrollTarget {
   }
 }
 
-/// A reason for which something cannot be scrolled to.
+/// A reason why a scroll cannot be carried out.
 public enum ScrollError: Error, Hashable, Sendable {
   /// The position names two places along one axis.
   case conflictingPositions(ScrollPosition)
 
-  /// There is no such element.
+  /// The element does not exist.
   case noSuchElement(LayoutElement)
 
-  /// The content that was marked as changed could not be arranged.
+  /// Pending changes could not be arranged.
   case layout(LayoutError)
 }
 

@@ -1,12 +1,12 @@
 public import CascadeLayout
 
 extension CollectionView {
-  /// The item that has the keyboard's focus, on screen or not; nil if none has.
+  /// The item that has the keyboard's focus, on screen or not; nil if no item has it.
   public var focusedItem: IndexPath? { user.focus }
 
-  /// Gives an item the focus, or takes it away; the delegate is neither asked nor told, and nothing scrolls.
+  /// Gives an item the focus, or clears the focus. The delegate is neither asked nor told, and nothing scrolls.
   ///
-  /// - Throws: ``ScrollError/noSuchElement(_:)`` if there is no such item.
+  /// - Throws: ``ScrollError/noSuchElement(_:)`` if the item does not exist.
   public func focusItem(at item: IndexPath?) throws(ScrollError) {
     let isPutOff = putsOffBetweenData { [unowned(unsafe) self] in
       _ = attempt({ () throws(ScrollError) in try focusItem(at: item) }) { .scroll($0) }
@@ -17,13 +17,13 @@ extension CollectionView {
     setFocus(item)
   }
 
-  /// Tells the collection view that the user has pressed a key while it has the keyboard.
+  /// Tells the collection view that the user has pressed a key while it has the keyboard's focus.
   ///
-  /// Arrow keys move the focus to the item that is nearest in that direction on screen, whatever the layout; the first
-  /// one goes to the first item in view. Items that cannot have the focus are passed over, a thousand at most. Whoever
-  /// can select several items extends the selection by holding Shift. An item that gets the focus is scrolled into view.
+  /// Arrow keys move the focus to the nearest item in that direction on screen, whatever the layout. The first arrow
+  /// key moves it to the first item in view. Items that cannot have the focus are skipped, a thousand at most. If
+  /// several items can be selected, Shift extends the selection. An item that gets the focus is scrolled into view.
   ///
-  /// - Returns: True if the key meant something; if not, the host may do with it what it likes.
+  /// - Returns: True if the key was used. If not, the host may use it for something else.
   public func keyPressed(_ key: Key, modifiers: KeyModifiers = []) -> Bool {
     guard !pending.isInPass, pending.batch == nil else { return false }
     switch key {
@@ -56,14 +56,14 @@ extension CollectionView {
 }
 
 extension CollectionView {
-  /// Tells the collection view that the user opens an item, by a double click for instance; Enter opens the one that has
-  /// the focus. Nothing happens if there is no such item.
+  /// Tells the collection view that the user opens an item, for example by a double click; Enter opens the focused one.
+  /// Nothing happens if the item does not exist.
   public func performPrimaryAction(at item: IndexPath) {
     guard !putsOff({ [unowned(unsafe) self] in performPrimaryAction(at: item) }), contains(.item(item)) else { return }
     delegate?.collectionView(self, performPrimaryActionForItemAt: item)
   }
 
-  /// Moves the focus as the user asks, to an item that can have it, and shows the item.
+  /// Moves the focus to an item that can have it, because the user asks for it, and scrolls the item into view.
   func moveFocus(to item: IndexPath, scrolls: Bool) {
     let old = user.focus
     setFocus(item)
@@ -71,14 +71,14 @@ extension CollectionView {
       do {
         try scrollToItem(at: item, at: .nearest, animated: false)
       } catch {
-        // The layout knows the item, for it has found it; so this is its error, which the next pass throws again.
+        // The layout has just found the item, so only arranging can have failed. The next pass throws that error again.
       }
     }
     delegate?.collectionView(self, didMoveFocusFrom: old, to: item)
   }
 
-  /// Returns the place of an item that can have the focus; nil if it cannot. The delegate may change the data while it is
-  /// asked.
+  /// Returns the place of an item that can have the focus; nil if it cannot. The delegate may change the data while it
+  /// is asked, so the place may be a new one.
   @inline(never)
   func focusable(_ item: IndexPath) -> IndexPath? {
     guard contains(.item(item)) else { return nil }
@@ -113,10 +113,10 @@ extension CollectionView {
     return true
   }
 
-  /// The greatest number of items that cannot have the focus to pass over.
+  /// The most items without focus to skip.
   private static let reach = 1000
 
-  /// The item that an arrow key leads to: those that cannot have the focus are passed over.
+  /// The item that an arrow key leads to, skipping items that cannot have the focus.
   private func neighbor(toward direction: Direction) -> IndexPath? {
     guard var item = user.focus else { return firstItemInView }
     for _ in 0..<Self.reach {
@@ -142,7 +142,7 @@ extension CollectionView {
   /// The first or the last item that can have the focus.
   private func edgeItem(isFirst: Bool) -> IndexPath? {
     var left = Self.reach
-    // As they are now: the delegate may change the data while it is asked.
+    // Read again each time, because the delegate may change the data while it is asked.
     let counts = content.itemCounts
     for number in counts.indices {
       let section = isFirst ? number : counts.count - 1 - number
@@ -156,8 +156,7 @@ extension CollectionView {
     return nil
   }
 
-  /// The item nearest to where the viewport's length leads from the one that has the focus; at the content's end, the
-  /// item at its end.
+  /// The item nearest to one viewport length from the focused one. At the content's end, it is the last item there.
   private func itemOnePageAway(isForward: Bool) -> IndexPath? {
     guard let focus = user.focus,
       let start = arrangement.attributes(of: .item(focus), viewport: viewport.bounds)?.frame
@@ -176,7 +175,7 @@ extension CollectionView {
       let position = axis.position(of: attributes.frame.origin)
       guard !attributes.isHidden, isForward ? position > here : position < here else { return nil }
       let along = (position - here - distance).magnitude
-      // Beside it counts more than exactly one page away, so that the focus stays in its lane.
+      // Distance across the axis counts double, so that the focus stays in its lane.
       return along + 2 * (axis.across(of: attributes.frame.origin) - across).magnitude
     }
     for item in items {

@@ -3,28 +3,28 @@ import CascadeLayout
 // MARK: By the program
 
 extension CollectionView {
-  /// The selected items as ranges, in reading order; no two overlap or touch.
+  /// The selected items as ranges, in reading order. No two ranges overlap or touch.
   ///
   /// - Complexity: O(1).
   public var selectedItemRanges: [ItemRange] { user.selection.ranges }
 
-  /// Selects all items in some ranges; the delegate is neither asked nor told.
+  /// Selects all items in some ranges. The delegate is neither asked nor told.
   ///
-  /// It is as if each item were selected by itself, one after the other: so where only one item can be selected, the
-  /// last one is.
+  /// The effect is that of selecting each item separately, one after the other. So if only one item can be selected, it
+  /// is the last one.
   ///
-  /// - Throws: ``ScrollError/noSuchElement(_:)`` if there is no such item; the selection is then as before.
-  /// - Complexity: O(n log n), with n the ranges and those that are selected, however many items these have.
+  /// - Throws: ``ScrollError/noSuchElement(_:)`` if an item does not exist. The selection has not changed then.
+  /// - Complexity: O(n log n), where n counts the given and the selected ranges, however many items they have.
   public func selectItems(in ranges: [ItemRange]) throws(ScrollError) { try select(ranges) }
 
-  /// Selects all items; the delegate is neither asked nor told.
+  /// Selects all items. The delegate is neither asked nor told.
   ///
-  /// Where only one item can be selected, the last one is.
+  /// If only one item can be selected, it is the last one.
   ///
-  /// - Throws: ``ScrollError/layout(_:)`` if a reload that was pending has failed.
+  /// - Throws: ``ScrollError/layout(_:)`` if a pending reload has failed.
   public func selectAllItems() throws(ScrollError) { try select(nil) }
 
-  /// Selects all items in some ranges; all that there are, if none are given.
+  /// Selects all items in some ranges, or without ranges all items.
   private func select(_ ranges: [ItemRange]?) throws(ScrollError) {
     let isPutOff = putsOffBetweenData { [unowned(unsafe) self] in
       _ = attempt({ () throws(ScrollError) in try select(ranges) }) { .scroll($0) }
@@ -49,9 +49,9 @@ extension CollectionView {
     tellHost { updateStates() }
   }
 
-  /// Deselects those of the items in some ranges that are selected; the delegate is neither asked nor told.
+  /// Deselects all items in some ranges. The delegate is neither asked nor told.
   ///
-  /// - Complexity: O(n log n), with n the ranges and those that are selected.
+  /// - Complexity: O(n log n), where n counts the given and the selected ranges.
   public func deselectItems(in ranges: [ItemRange]) {
     guard !putsOffBetweenData({ [unowned(unsafe) self] in deselectItems(in: ranges) }) else { return }
     user.deselect(ItemSet(ranges))
@@ -70,8 +70,8 @@ extension CollectionView {
 // MARK: By the user
 
 extension CollectionView {
-  /// Selects what lies between an item and another, in reading order, and deselects what the last extension had
-  /// selected beyond it.
+  /// Selects everything between two items, in reading order, and deselects what the last extension had selected beyond
+  /// that.
   func extendSelection(from start: IndexPath, to end: IndexPath) {
     following(start) { startPlace in
       following(end) { endPlace in
@@ -84,16 +84,16 @@ extension CollectionView {
     }
   }
 
-  /// Selects all items, as the user does.
+  /// Selects all items, on behalf of the user.
   func selectAllByUser() { choose(allItems, isSelected: true) }
 
-  /// Deselects all items, as the user does.
+  /// Deselects all items, on behalf of the user.
   func deselectAllByUser() {
     choose(user.selection, isSelected: false)
     user.setSelectionRange(SelectionRange())
   }
 
-  /// Selects or deselects items as the user does at once, unless they are already.
+  /// Selects or deselects items at once, on behalf of the user, except those that already are.
   private func choose(_ items: ItemSet, isSelected: Bool) {
     let agreed = user.beginFollowing(ItemSet())
     forEachFollowed(different(items, isSelected)) { range in
@@ -121,7 +121,7 @@ extension CollectionView {
     }
   }
 
-  /// Returns whether the user may select or deselect a whole range; nil to ask for each item.
+  /// Returns whether the user may select or deselect a whole range; nil to ask about each item.
   private func mayChoose(_ range: ItemRange, _ isSelected: Bool) -> Bool? {
     guard let delegate else { return true }
     return isSelected
@@ -129,16 +129,17 @@ extension CollectionView {
       : delegate.collectionView(self, shouldDeselectItemsIn: range)
   }
 
-  /// Those of the items that are not selected, or not deselected, yet.
+  /// Those of the items whose state would change.
   @inline(never)
   private func different(_ items: ItemSet, _ isSelected: Bool) -> ItemSet {
     let unselected = items.subtracting(user.selection)
     return isSelected ? unselected : items.subtracting(unselected)
   }
 
-  /// The items from one to another in reading order; each may come first.
+  /// The items from one to another in reading order. Either may come first.
   private func items(from one: IndexPath, to other: IndexPath) -> ItemSet {
-    let (first, last) = (min(one, other), max(one, other))
+    let first = min(one, other)
+    let last = max(one, other)
     var ranges: [ItemRange] = []
     for section in first.section...last.section where section < content.itemCounts.count {
       let count = content.itemCounts[section]

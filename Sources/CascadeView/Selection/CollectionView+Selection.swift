@@ -18,18 +18,18 @@ extension CollectionView {
 
   /// Returns whether an item is selected.
   ///
-  /// - Complexity: O(log n) in the number of runs of selected items.
+  /// - Complexity: O(log n) in the number of ranges of selected items.
   public func isSelected(_ item: IndexPath) -> Bool { user.selection.contains(item) }
 
-  /// Selects an item, and scrolls to it if a position is given; the delegate is neither asked nor told.
+  /// Selects an item, and scrolls to it if a position is given. The delegate is neither asked nor told.
   ///
-  /// If only one item can be selected, it takes the place of the one that was.
+  /// If only one item can be selected, it replaces the selected one.
   ///
   /// - Parameters:
   ///   - item: The item.
   ///   - animated: True if the host scrolls smoothly; false by default.
-  ///   - scrollPosition: The place in the viewport that the item gets; by default it is not scrolled to.
-  /// - Throws: ``ScrollError`` as ``scrollToItem(at:at:animated:)`` does; the selection is then as before.
+  ///   - scrollPosition: The item's place in the viewport; by default nothing is scrolled.
+  /// - Throws: ``ScrollError`` like ``scrollToItem(at:at:animated:)``. The selection has not changed then.
   public func selectItem(
     at item: IndexPath, animated: Bool = false, scrollPosition: ScrollPosition = []
   ) throws(ScrollError) {
@@ -49,7 +49,7 @@ extension CollectionView {
     tellHost { updateStates() }
   }
 
-  /// Carries out a reload that is pending: what is said of items from now on is said of the new data.
+  /// Carries out a pending reload, because index paths from now on mean the new data.
   func reloadIfPending() throws(ScrollError) {
     guard pending.isReload else { return }
     do {
@@ -59,7 +59,7 @@ extension CollectionView {
     }
   }
 
-  /// Deselects an item, if it is selected; the delegate is neither asked nor told.
+  /// Deselects an item, if it is selected. The delegate is neither asked nor told.
   public func deselectItem(at item: IndexPath) {
     guard !putsOffBetweenData({ [unowned(unsafe) self] in deselectItem(at: item) }) else { return }
     guard contains(.item(item)) else { return }
@@ -67,7 +67,7 @@ extension CollectionView {
     tellHost { updateStates() }
   }
 
-  /// Deselects everything; the delegate is neither asked nor told.
+  /// Deselects all items. The delegate is neither asked nor told.
   public func deselectAllItems() {
     guard !putsOffBetweenData({ [unowned(unsafe) self] in deselectAllItems() }) else { return }
     user.deselectAll()
@@ -79,7 +79,7 @@ extension CollectionView {
 // MARK: By the user
 
 extension CollectionView {
-  /// Tells the collection view that the user presses an item, or something else.
+  /// Tells the collection view that the user has pressed an item, or with nil something else.
   public func pressBegan(on item: IndexPath?) {
     guard !putsOff({ [unowned(unsafe) self] in pressBegan(on: item) }) else { return }
     pressCancelled()
@@ -93,8 +93,8 @@ extension CollectionView {
     delegate?.collectionView(self, didHighlightItemAt: pressed)
   }
 
-  /// Tells the collection view that the press has moved onto an item, or something else: off its item it highlights
-  /// nothing, and back on it highlights it again.
+  /// Tells the collection view that the pressing pointer has moved onto an item, or with nil onto something else. Off
+  /// the pressed item the highlight disappears; back on it, it returns.
   public func pressMoved(to item: IndexPath?) {
     guard !putsOff({ [unowned(unsafe) self] in pressMoved(to: item) }) else { return }
     guard let press = user.press, (item == press.item) != press.isInside else { return }
@@ -107,8 +107,8 @@ extension CollectionView {
     }
   }
 
-  /// Tells the collection view that the press has ended where it was last, with the modifiers that were held: if that
-  /// is on its item, the item is selected or deselected, and gets the focus if it can have it.
+  /// Tells the collection view that the press has ended at its last place, with the modifiers held. If it ended on the
+  /// pressed item, the item is selected or deselected, and gets the focus if it can have it.
   public func pressEnded(modifiers: KeyModifiers = []) {
     guard !putsOff({ [unowned(unsafe) self] in pressEnded(modifiers: modifiers) }), let press = user.press,
       !press.isEnding
@@ -116,7 +116,7 @@ extension CollectionView {
     guard press.isInside else { return user.setPress(nil) }
     user.beginPressEnd()
     choose(press.item, modifiers: modifiers)
-    // The delegate may have changed the data: then the press has followed its item, or has ended.
+    // The delegate may have changed the data. Then the press has moved along with its item, or has ended.
     guard let press = user.press, press.isEnding else { return }
     following(press.item) { place in
       pressCancelled()
@@ -125,8 +125,7 @@ extension CollectionView {
     }
   }
 
-  /// Tells the collection view that the press has turned out to be something else, a scroll for instance: nothing is
-  /// selected.
+  /// Tells the collection view that the press has turned into something else, such as a scroll. Nothing is selected.
   public func pressCancelled() {
     guard !putsOff({ [unowned(unsafe) self] in pressCancelled() }), let press = user.press else { return }
     user.setPress(nil)
@@ -135,7 +134,7 @@ extension CollectionView {
     delegate?.collectionView(self, didUnhighlightItemAt: press.item)
   }
 
-  /// Selects or deselects an item as the user does by a tap or the space bar.
+  /// Selects or deselects an item, on behalf of a user who taps it or presses the space bar.
   func choose(_ item: IndexPath, modifiers: KeyModifiers) {
     if allowsMultipleSelection, modifiers.contains(.extend), let start = user.selectionRange.start {
       return extendSelection(from: start, to: item)
@@ -182,25 +181,25 @@ extension CollectionView {
 // MARK: On screen
 
 extension CollectionView {
-  /// Returns the state of an element with regard to the user; only items can be highlighted, selected or focused.
+  /// Returns the state of an element. Only items can be highlighted, selected or focused.
   public func state(of element: LayoutElement) -> CellState { user.state(of: element) }
 
-  /// Shows an item's state, if it has a cell.
+  /// Updates the state of an item's cell, if it has one.
   func updateState(of item: IndexPath) {
     if let index = cellStore.index(of: .item(item)) { updateState(at: index) }
   }
 
-  /// Shows the states of all items on screen.
+  /// Updates the states of all cells on hand.
   func updateStates() {
     for index in cellStore.shown.indices where cellStore.shown[index].cell != .none { updateState(at: index) }
   }
 
-  /// Has the host show how a cell's item stands with the user, if that is not what it shows.
+  /// Makes the host show the state of a cell's item, if it shows another one.
   func updateState(at index: Int) {
     let cell = cellStore.shown[index]
     let state = user.state(of: cell.element)
     guard state != cell.state else { return }
-    // First, for the host may change it again while it is told.
+    // Recorded first, because the host may change it again from within the call.
     cellStore.update(index) { $0.state = state }
     host.setState(state, of: cell.cell)
   }

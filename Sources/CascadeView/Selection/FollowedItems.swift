@@ -1,20 +1,20 @@
 import CascadeLayout
 
-/// Items about which the delegate is being asked and told, range by range, wherever updates take them meanwhile.
+/// Items about which the delegate is being asked and told, range by range. They follow their items through updates.
 final class FollowedItems {
-  /// Those before the next one have been taken.
+  /// The ranges, of which those before `next` have been taken.
   private var ranges: [ItemRange]
   private var next = 0
 
   init(_ items: ItemSet) { ranges = items.ranges }
 
-  /// Those that have not been taken.
+  /// The items that have not been taken yet.
   var rest: ItemSet { ItemSet(Array(ranges[next...])) }
 
-  /// The first that has not been taken.
+  /// The first item that has not been taken yet.
   var first: IndexPath? { next < ranges.count ? ranges[next].first : nil }
 
-  /// Takes the first range, of no more items than given; nil if there is none.
+  /// Takes the next range, of at most `count` items; nil if there is none.
   func takeFirst(atMost count: Int) -> ItemRange? {
     guard next < ranges.count else { return nil }
     var range = ranges[next]
@@ -27,11 +27,15 @@ final class FollowedItems {
 
   func add(_ items: ItemSet) { ranges += items.ranges }
 
-  func removeAll() { (ranges, next) = ([], 0) }
+  func removeAll() {
+    ranges = []
+    next = 0
+  }
 
   func apply(_ plan: UpdatePlan) {
     var items = rest
     items.apply(plan)
-    (ranges, next) = (items.ranges, 0)
+    ranges = items.ranges
+    next = 0
   }
 }

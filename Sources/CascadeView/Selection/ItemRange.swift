@@ -14,9 +14,9 @@ public struct ItemRange: Hashable, Sendable {
     self.items = items
   }
 
-  /// The first item; for an empty range, the one that would be.
+  /// The first item. In an empty range, the place where it would be.
   var first: IndexPath { IndexPath(section: section, item: items.lowerBound) }
 
-  /// The last item of a range that is not empty.
+  /// The last item. The range must not be empty.
   var last: IndexPath { IndexPath(section: section, item: items.upperBound - 1) }
 }

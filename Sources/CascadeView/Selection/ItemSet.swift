@@ -1,8 +1,8 @@
 package import CascadeLayout
 
-/// A set of items, kept as ranges, so that all items of a section take no more room than one.
+/// A set of items, stored as ranges, so that all items of a section take no more memory than one.
 package struct ItemSet: Equatable, Sendable {
-  /// In reading order; no two overlap or touch, and none is empty.
+  /// The ranges, in reading order. No two overlap or touch, and none is empty.
   package private(set) var ranges: [ItemRange] = []
 
   /// Creates an empty set.
@@ -13,14 +13,14 @@ package struct ItemSet: Equatable, Sendable {
     ranges = [ItemRange(section: item.section, items: item.item..<item.item + 1)]
   }
 
-  /// Creates a set of all items in the ranges, which may be in any order, and overlap.
+  /// Creates a set of all items in the ranges, which may be in any order and may overlap.
   ///
   /// - Complexity: O(n log n) in the number of ranges.
   package init(_ ranges: [ItemRange]) {
     self.ranges = Self.merge(ranges.filter { !$0.items.isEmpty })
   }
 
-  /// True if there is no item.
+  /// True if the set has no items.
   package var isEmpty: Bool { ranges.isEmpty }
 
   /// The number of items.
@@ -57,7 +57,7 @@ package struct ItemSet: Equatable, Sendable {
 extension ItemSet {
   /// Adds an item.
   ///
-  /// - Complexity: O(ranges), as all changes.
+  /// - Complexity: O(ranges), like all changes.
   package mutating func insert(_ item: IndexPath) {
     insert(section: item.section, items: item.item..<item.item + 1)
   }
@@ -65,7 +65,7 @@ extension ItemSet {
   /// Adds neighbouring items of a section.
   package mutating func insert(section: Int, items: Range<Int>) {
     guard !items.isEmpty else { return }
-    // Also what only touches them becomes one run with them.
+    // Includes ranges that only touch the new one, so that they are joined.
     let first = firstRange(endingAfter: IndexPath(section: section, item: items.lowerBound - 1))
     var end = first
     var merged = items
@@ -77,12 +77,12 @@ extension ItemSet {
     ranges.replaceSubrange(first..<end, with: CollectionOfOne(ItemRange(section: section, items: merged)))
   }
 
-  /// Removes an item, if it is there.
+  /// Removes an item, if the set contains it.
   package mutating func remove(_ item: IndexPath) {
     self = subtracting(ItemSet(item))
   }
 
-  /// Removes those of neighbouring items of a section that are there.
+  /// Removes those of a section's neighbouring items that the set contains.
   package mutating func remove(section: Int, items: Range<Int>) {
     self = subtracting(ItemSet([ItemRange(section: section, items: items)]))
   }
@@ -92,7 +92,7 @@ extension ItemSet {
     ranges.removeAll()
   }
 
-  /// The items that are in this set, in the other one, or in both.
+  /// The items in this set, in the other one, or in both.
   ///
   /// - Complexity: O(n log n) in the number of ranges.
   package func union(_ other: ItemSet) -> ItemSet {
@@ -101,7 +101,7 @@ extension ItemSet {
     return union
   }
 
-  /// The items that are in this set and not in the other one.
+  /// The items in this set but not in the other one.
   ///
   /// - Complexity: O(ranges of both).
   package func subtracting(_ other: ItemSet) -> ItemSet {
@@ -121,7 +121,7 @@ extension ItemSet {
         start = hole.upperBound
         next += 1
       }
-      // The last hole may reach into the next run.
+      // The last hole may reach into the next range.
       index = max(index, next - 1)
       if start < range.items.upperBound {
         difference.ranges.append(ItemRange(section: range.section, items: start..<range.items.upperBound))
@@ -130,10 +130,9 @@ extension ItemSet {
     return difference
   }
 
-  /// Takes every item to where it is after an update; those that are deleted are no longer in the set, those that are new
-  /// are not in it.
+  /// Moves every item to its place after an update. Deleted items leave the set, and new ones do not join it.
   ///
-  /// - Complexity: O(n log n), with n the ranges and the updates.
+  /// - Complexity: O(n log n), where n counts the ranges and the updates.
   package mutating func apply(_ plan: UpdatePlan) {
     var moved: [ItemRange] = []
     for range in ranges {
@@ -145,12 +144,12 @@ extension ItemSet {
     ranges = Self.merge(moved)
   }
 
-  /// The first run that has an item after the given one or is at it.
+  /// The first range that ends after the given item, or with it.
   private func firstRange(endingAfter item: IndexPath) -> Int {
     ranges.indices.first(partitionedBy: { !ranges[$0].ends(notAfter: item.section, item.item) })
   }
 
-  /// The ranges, sorted, and as one where they overlap or touch.
+  /// The ranges, sorted, and joined if they overlap or touch.
   private static func merge(_ ranges: [ItemRange]) -> [ItemRange] {
     var sorted = ranges
     sorted.stableSort { SortKey(0, $0.section, $0.items.lowerBound) }

@@ -12,16 +12,16 @@ public enum Key: Hashable, Sendable {
   case home
   /// Moves the focus to the last item that can have it.
   case end
-  /// Moves the focus back by the viewport's length, to the item nearest to there.
+  /// Moves the focus back by one viewport length, to the nearest item there.
   case pageUp
-  /// Moves the focus on by the viewport's length, to the item nearest to there.
+  /// Moves the focus on by one viewport length, to the nearest item there.
   case pageDown
-  /// Opens the item that has the focus.
+  /// Opens the focused item.
   case enter
-  /// Selects the item that has the focus, or deselects it where several can be selected.
+  /// Selects the focused item. If several items can be selected, it deselects a selected one.
   case space
-  /// Deselects everything.
+  /// Deselects all items.
   case escape
-  /// With Control or Command: selects everything.
+  /// With Control or Command, selects all items.
   case a
 }

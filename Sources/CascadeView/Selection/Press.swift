@@ -1,18 +1,18 @@
 import CascadeLayout
 
-/// A press on an item that has not ended yet.
+/// A press on an item that is still in progress.
 struct Press {
   /// The item.
   var item: IndexPath
 
-  /// True if the pointer is on the item, so that it is highlighted.
+  /// True while the pointer is on the item, so that the item is highlighted.
   var isInside = true
 
-  /// True if its end is being carried out: what that calls may not end it again, and may begin another press.
+  /// True while its end is being carried out. Callbacks cannot end it a second time, and may begin another press.
   var isEnding = false
 }
 
-/// The keys that are held during a press or another key.
+/// The modifier keys that are held during a press or with another key.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// The keys as bits.
   public var rawValue: UInt8
@@ -22,9 +22,9 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Shift: the selection extends from where it began.
+  /// Shift: extends the selection from where it began.
   public static let extend = KeyModifiers(rawValue: 1)
 
-  /// Control, or Command: one item is added to the selection or taken out of it.
+  /// Control or Command: adds one item to the selection or removes it.
   public static let toggle = KeyModifiers(rawValue: 2)
 }

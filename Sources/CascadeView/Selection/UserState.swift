@@ -1,14 +1,14 @@
 import CascadeLayout
 
-/// The items that are selected, the one that is pressed, and the one that has the focus.
+/// The selected items, the pressed item, and the focused item.
 struct UserState {
   /// The selected items.
   private(set) var selection = ItemSet()
 
-  /// The range that an extended selection covers.
+  /// The range of the extended selection.
   private(set) var selectionRange = SelectionRange()
 
-  /// The press that has not ended yet.
+  /// The press in progress, if any.
   private(set) var press: Press?
 
   /// The item that has the keyboard's focus.
@@ -20,17 +20,17 @@ struct UserState {
   /// True if several items can be selected.
   var allowsMultipleSelection = false
 
-  /// Items about which the delegate is being asked and told.
+  /// The items about which the delegate is being asked and told.
   private var followed: [FollowedItems] = []
 
   #if !hasFeature(Embedded)
-    /// Items that another module keeps hold of, where they are by now; nil for those that are gone.
+    /// Items that another module keeps track of, at their current places; nil for deleted ones.
     var heldItems: [IndexPath?] = []
   #endif
 }
 
 extension UserState {
-  /// The state of an element with regard to the user; only items can be highlighted, selected or focused.
+  /// The state of an element. Only items can be highlighted, selected or focused.
   func state(of element: LayoutElement) -> CellState {
     guard element.kind == .item else { return [] }
     var state: CellState = []
@@ -55,7 +55,7 @@ extension UserState {
   /// Deselects everything.
   mutating func deselectAll() { selection.removeAll() }
 
-  /// Sets the range that an extended selection covers.
+  /// Sets the range of the extended selection.
   mutating func setSelectionRange(_ range: SelectionRange) { selectionRange = range }
 
   /// Begins or ends a press.
@@ -64,13 +64,13 @@ extension UserState {
   /// Marks the press as one whose end is being carried out.
   mutating func beginPressEnd() { press?.isEnding = true }
 
-  /// Takes note that the press has moved onto its item, or off it.
+  /// Records that the pointer has moved onto the pressed item, or off it.
   mutating func togglePress() { press?.isInside.toggle() }
 
   /// Gives an item the focus, or none.
   mutating func setFocus(_ item: IndexPath?) { focus = item }
 
-  /// Forgets all that is known of items: they are others.
+  /// Forgets all items, because the data has changed.
   mutating func forgetItems() {
     press = nil
     focus = nil
@@ -82,7 +82,7 @@ extension UserState {
     selectionRange = SelectionRange()
   }
 
-  /// Follows all items to where they are after an update; those that are removed are dropped.
+  /// Moves all items to their places after an update. Deleted ones are dropped.
   mutating func follow(_ plan: UpdatePlan) {
     func newPlace(_ item: IndexPath) -> IndexPath? { plan.fate(ofItem: item).place }
     selection.apply(plan)
@@ -96,12 +96,12 @@ extension UserState {
     if let place = newPlace(item) { press?.item = place } else { press = nil }
   }
 
-  /// Begins to follow items.
+  /// Begins to follow items through updates.
   mutating func beginFollowing(_ items: ItemSet) -> FollowedItems {
     followed.append(FollowedItems(items))
     return followed[followed.count - 1]
   }
 
-  /// Ends following those that came last.
+  /// Stops following the items that were added last.
   mutating func endFollowing() { followed.removeLast() }
 }

@@ -1,8 +1,8 @@
 public import CascadeLayout
 
-/// The lengths of items that their host has measured, with an estimate for all others.
+/// The measured lengths of items, with an estimate for all others.
 ///
-/// A layout that sizes its items by their content asks it for every item:
+/// A layout that sizes items by their content reads the length of every item from it:
 ///
 /// ```swift
 /// let layout = WaterfallLayout { section in
@@ -10,16 +10,15 @@ public import CascadeLayout
 /// }
 /// ```
 ///
-/// It takes room for the items that have been measured, not for those that there are.
+/// It takes memory only for measured items.
 public final class MeasuredLengths {
   /// The length of an item that has not been measured, in points along the axis: finite and at least 0.
   ///
-  /// After a change, ``CollectionView/invalidateLayout(with:)`` has to say that everything is different.
+  /// After a change, call ``CollectionView/invalidateLayout(with:)`` with ``LayoutInvalidation/everything``.
   @exclusivity(unchecked)  // A layout asks for a million lengths, and a check costs more than a look.
   public var estimate: Double
 
-  /// The lengths that have been measured, as a value: copies cost nothing until one of them is changed, and then a part
-  /// of it.
+  /// The measured lengths, as a value. Copies cost nothing until one of them changes, and then only a part is copied.
   @exclusivity(unchecked)
   package var state = State()
 
@@ -28,24 +27,24 @@ public final class MeasuredLengths {
     var sections: [SectionLengths] = []
   }
 
-  /// Creates an object that knows no lengths.
+  /// Creates an object without measured lengths.
   ///
   /// - Parameter estimate: The length of an item that has not been measured, in points along the axis.
   public init(estimate: Double) {
     self.estimate = estimate
   }
 
-  /// The length of an item: as it was measured, else the estimate.
+  /// The length of an item: its measured length, or else the estimate.
   ///
-  /// - Precondition: The section and the item are at least 0; there need not be such an item.
+  /// - Precondition: Section and item are at least 0. The item need not exist.
   /// - Complexity: O(1).
   public subscript(item: IndexPath) -> Double {
     measuredLength(of: item) ?? estimate
   }
 
-  /// The length of an item if it has been measured, else nil.
+  /// The measured length of an item, or nil.
   ///
-  /// - Precondition: The section and the item are at least 0; there need not be such an item.
+  /// - Precondition: Section and item are at least 0. The item need not exist.
   /// - Complexity: O(1).
   public func measuredLength(of item: IndexPath) -> Double? {
     guard item.section < state.sections.count else { return nil }
@@ -57,11 +56,11 @@ public final class MeasuredLengths {
   /// - Complexity: O(sections).
   public var measuredCount: Int { state.sections.reduce(0) { $0 + $1.count } }
 
-  /// Keeps an item's measured length.
+  /// Stores an item's measured length.
   ///
-  /// - Returns: True if the item has had another length, be it measured or the estimate.
-  /// - Precondition: The length is finite and at least 0; the section and the item are at least 0.
-  /// - Complexity: O(1) if no saved state has to be kept apart.
+  /// - Returns: True if the item's length, measured or estimated, was different.
+  /// - Precondition: The length is finite and at least 0. Section and item are at least 0.
+  /// - Complexity: O(1), unless a saved state shares the memory.
   package func set(_ length: Double, of item: IndexPath) -> Bool {
     precondition(length >= 0 && length < .infinity, "A length must be finite and at least 0")
     let old = self[item]
@@ -74,9 +73,9 @@ public final class MeasuredLengths {
     state = State()
   }
 
-  /// Takes every length to where its item is after an update; those of items that are deleted or reloaded are forgotten.
+  /// Moves every length to its item's place after an update. The lengths of deleted and reloaded items are forgotten.
   ///
-  /// - Complexity: O(sections + k log k) for k updates, and O(measured items) in sections that change, from the first
+  /// - Complexity: O(sections + k log k) for k updates, plus O(measured items) in sections that change, from the first
   ///   change on.
   package func apply(_ plan: UpdatePlan) {
     state.apply(plan)
@@ -97,7 +96,7 @@ extension MeasuredLengths.State {
     }
     let old = sections
     sections = Array(repeating: SectionLengths(), count: plan.after.count)
-    // First what stays where it is in its section, as a whole, then all else.
+    // First, whole pages of items that stay where they are in their section; then all other items.
     var firstChanged = [Int](repeating: 0, count: old.count)
     for section in old.indices.prefix(plan.before.count) {
       guard let new = plan.continuedSection(section) else { continue }

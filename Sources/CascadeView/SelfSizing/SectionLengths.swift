@@ -1,20 +1,21 @@
 /// The measured lengths of a section's items.
 ///
-/// They are kept in pages, of which only those exist in which something has been measured.
+/// They are stored in pages. A page exists only if some item in it has been measured.
 struct SectionLengths: Equatable, Sendable {
   private static let pageBits = 9
   private static let pageSize = 1 << pageBits
 
-  /// A page of each so many items, empty if none of them has been measured; a length less than 0 stands for none.
+  /// The pages, empty if none of their items has been measured. A negative length means that the item has not been
+  /// measured.
   private var pages: [[Double]] = []
 
   /// The number of items that have been measured.
   private(set) var count = 0
 
-  /// No item from this one on has been measured.
+  /// An index such that no item from it on has been measured.
   var end: Int { pages.count << Self.pageBits }
 
-  /// The length of an item, if it has been measured.
+  /// The measured length of an item, or nil.
   subscript(item: Int) -> Double? {
     let page = item >> Self.pageBits
     guard page < pages.count, !pages[page].isEmpty else { return nil }
@@ -22,7 +23,7 @@ struct SectionLengths: Equatable, Sendable {
     return length < 0 ? nil : length
   }
 
-  /// Keeps an item's length.
+  /// Stores an item's length.
   mutating func set(_ length: Double, of item: Int) {
     let page = item >> Self.pageBits
     while pages.count <= page { pages.append([]) }
@@ -32,14 +33,14 @@ struct SectionLengths: Equatable, Sendable {
     pages[page][index] = length
   }
 
-  /// Forgets an item's length, if it has been measured.
+  /// Forgets an item's length.
   mutating func remove(_ item: Int) {
     guard self[item] != nil else { return }
     pages[item >> Self.pageBits][item & (Self.pageSize - 1)] = -1
     count -= 1
   }
 
-  /// The lengths of the pages all of whose items come before the given one, and the first item after them.
+  /// The lengths in the pages that end before the given item, and the first item after these pages.
   func start(before item: Int) -> (lengths: SectionLengths, end: Int) {
     guard item < end else { return (self, end) }
     var start = SectionLengths()
@@ -51,7 +52,7 @@ struct SectionLengths: Equatable, Sendable {
     return (start, pageCount << Self.pageBits)
   }
 
-  /// Calls `body` with those items of a range that have been measured and their lengths, in order.
+  /// Calls `body` with the measured items in a range and their lengths, in order.
   func forEachLength(in items: Range<Int>, _ body: (_ item: Int, _ length: Double) -> Void) {
     var position = items.lowerBound
     let end = min(items.upperBound, end)

@@ -1,21 +1,22 @@
 public import CascadeLayout
 
 extension CollectionView {
-  /// Begins to change to another layout, by as much as ``setTransitionProgress(_:)`` says, until the transition is
-  /// finished or cancelled.
+  /// Begins a transition to another layout that ``setTransitionProgress(_:)`` drives, until it is finished or
+  /// cancelled.
   ///
-  /// Meanwhile the viewport can be scrolled, but what comes into view has no cell yet. An update or another change of
-  /// layout cancels the transition, and starts from where things are seen if it is animated or driven by hand; a reload,
-  /// an invalidation, another size of the viewport, reading direction or scale of pixels cancels it at once.
+  /// Meanwhile the viewport can be scrolled, but elements that come into view have no cells yet. An update or another
+  /// change of layout cancels the transition; if it is animated or interactive, it starts from where the user sees the
+  /// cells. A reload, an invalidation, and another viewport size, reading direction or pixel scale cancel the
+  /// transition at once.
   ///
   /// - Parameters:
-  ///   - newLayout: The layout, which arranges for no other collection view. If it is the one that is there already,
-  ///     nothing begins, and the completion is called with true.
-  ///   - anchor: What stays in its place; nil by default, and then it is as with
+  ///   - newLayout: The layout, which must not arrange for another collection view. If it is the present one, nothing
+  ///     begins, and the completion is called with true.
+  ///   - anchor: What stays in place. Nil, the default, has the meaning that it has in
   ///     ``setLayout(_:animated:anchor:completion:)``.
-  ///   - completion: Called after the last element has arrived, with whether the transition was finished.
-  /// - Throws: A ``/CascadeLayout/LayoutError`` if one of the two cannot arrange the content; everything is then as
-  ///   before.
+  ///   - completion: Called after the last element has arrived. Its argument tells whether the transition was finished.
+  /// - Throws: A ``/CascadeLayout/LayoutError`` if one of the two layouts cannot arrange the content. If it throws,
+  ///   nothing has changed.
   public func startInteractiveTransition(
     to newLayout: any CollectionLayout, anchor: TransitionAnchor? = nil, completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(LayoutError) {
@@ -29,14 +30,14 @@ extension CollectionView {
     if newLayout !== layout {
       try layoutIfNeeded()
       checkSuspectData()
-      // A pass may ask for a reload; one that does so each time gets no further.
+      // A pass can cause a reload. If every pass does, this gives up.
       var passesLeft = 8
       while pending.isReload, passesLeft > 0 {
         try layoutIfNeeded()
         passesLeft -= 1
       }
     }
-    // Calls that were put off may have set the layout.
+    // Postponed calls may have set the layout.
     guard newLayout !== layout else {
       completion?(true)
       return
@@ -53,19 +54,21 @@ extension CollectionView {
       prepareTransition(to: new)
       new.viewport.origin = restingOrigin(in: new.arrangement, anchor: anchor)
       let jump = Point(x: new.viewport.minX - viewport.origin.x, y: new.viewport.minY - viewport.origin.y)
-      let (before, leaving) = (cellStore.shown, cellStore.departing)
+      let before = cellStore.shown
+      let leaving = cellStore.departing
       let found = collectElements(of: new.arrangement, around: new.viewport, velocity: 0)
       transition.begin(
         InteractiveTransition(new: new, jump: jump, before: before, leaving: leaving, completion: completion))
       rearrange(
         found, change(from: arrangedNow, to: new, targetShift: Point(x: -jump.x, y: -jump.y)),
         in: Animation(identifier: AnimationIdentifier(rawValue: 0), startTime: host.time, timing: animationTiming))
-      // The host has to stop what it is showing of the animation.
+      // The host must stop showing the animation.
       if wasInMotion { placeCellsOfTransition() }
     }
   }
 
-  /// Interrupts the animation that runs: every cell stays where it is seen, with the rest of its way before it.
+  /// Interrupts the running animation: every cell stays where the user sees it, with the rest of its movement still
+  /// ahead.
   private func freeze() {
     func rest(of cell: ShownCell) -> CellPath? {
       cell.path.map { CellPath(from: seen(cell), to: cell.attributes, animation: $0.animation) }
@@ -81,9 +84,10 @@ extension CollectionView {
     animations.interrupt()
   }
 
-  /// Sets how far the transition that has been started is, from 0 to 1, and places the cells accordingly, at once.
+  /// Sets the progress of the interactive transition, from 0 to 1, and places the cells accordingly at once.
   ///
-  /// A progress beyond these is clamped, one that is not finite is refused; without a transition nothing happens.
+  /// A progress outside this range is clamped, and one that is not finite is refused. Nothing happens without a
+  /// transition.
   public func setTransitionProgress(_ progress: Double) {
     guard !putsOff({ [unowned(unsafe) self] in setTransitionProgress(progress) }), transition.interactive != nil else {
       return
@@ -93,23 +97,25 @@ extension CollectionView {
     pass { placeCellsOfTransition() }
   }
 
-  /// Places the cells that take part in the transition. In between, nothing is on the pixel grid.
+  /// Places the cells that take part in the transition. During the transition, places are not rounded to pixels.
   private func placeCellsOfTransition() {
     for cell in presentCells where cell.path != nil { host.place(cell.cell, with: exactly(seen(cell))) }
   }
 
-  /// The progress of the transition that has been started, or nil if none has.
+  /// The progress of the interactive transition, or nil if there is none.
   public var transitionProgress: Double? { transition.interactive?.progress }
 
-  /// Has the new layout take over: everything moves on from where it is. Does nothing without a transition.
+  /// Finishes the interactive transition: the new layout takes over, and everything moves on from where it is. Nothing
+  /// happens without a transition.
   public func finishInteractiveTransition() {
     guard !putsOff({ [unowned(unsafe) self] in finishInteractiveTransition() }), let finished = transition.interactive
     else { return }
     pass {
       freeze()
       transition.end()
-      let (origin, planned) = (viewport.origin, finished.jump)
-      // Meanwhile the user may have scrolled.
+      let origin = viewport.origin
+      let planned = finished.jump
+      // The user may have scrolled meanwhile.
       adopt(finished.new, at: Point(x: origin.x + planned.x, y: origin.y + planned.y))
       let moved = Point(x: viewport.origin.x - origin.x, y: viewport.origin.y - origin.y)
       animate(completion: finished.completion) { animation in
@@ -127,7 +133,7 @@ extension CollectionView {
           cellStore.updateDeparting(index) { $0 = cell }
         }
         showCellsAtRest()
-        // The new layout has arranged for the viewport as it was then.
+        // The new layout arranged for the viewport as it was at the start.
         if let change = arrangement.invalidation(forBoundsChange: viewport.bounds, from: finished.new.viewport) {
           invalidate(change)
         }
@@ -135,7 +141,7 @@ extension CollectionView {
     }
   }
 
-  /// Has everything move back to where it was. Does nothing without a transition.
+  /// Cancels the interactive transition: everything moves back to where it was. Nothing happens without a transition.
   public func cancelInteractiveTransition() {
     guard !putsOff({ [unowned(unsafe) self] in cancelInteractiveTransition() }), let cancelled = transition.interactive
     else { return }
@@ -146,17 +152,18 @@ extension CollectionView {
     }
   }
 
-  /// Ends a transition that has been started: everything is on its way back, from where it is seen.
+  /// Ends an interactive transition, with everything on its way back from where the user sees it.
   private func turnBack(_ cancelled: InteractiveTransition, in animation: Animation) {
     let moving = presentCells
     let places = moving.map(seen)
     transition.end()
-    var (shown, departing): ([ShownCell], [DepartingCell]) = ([], [])
+    var shown: [ShownCell] = []
+    var departing: [DepartingCell] = []
     for (cell, place) in zip(moving, places) {
       if let former = cancelled.former(cell) {
         shown.append(bring(cell, from: place, to: former, in: animation))
       } else {
-        // It goes back to where it came from; what was leaving before leaves.
+        // The cell returns to where it came from. One that was leaving before goes on leaving.
         let leaving = cancelled.leaving.first { $0.shown.isSame(as: cell) }
         let goal = leaving?.shown.attributes ?? cell.path?.from ?? cell.attributes
         departing.append(
@@ -169,11 +176,11 @@ extension CollectionView {
     updateStates()
   }
 
-  /// Leaves the transition that has been started, if there is one, for something animated: everything is seen where it
-  /// is, with the way back before it, until that gives it another way.
+  /// Ends the interactive transition, if there is one, before an animated change. Everything stays where the user sees
+  /// it, on its way back, until the change redirects it.
   func leaveTransition() {
     guard let left = transition.interactive else { return }
-    // Any time will do: all of it is still to come.
+    // Any start time will do: the whole movement is still ahead.
     turnBack(
       left, in: Animation(identifier: AnimationIdentifier(rawValue: 0), startTime: host.time, timing: AnimationTiming())
     )
@@ -185,12 +192,13 @@ extension CollectionView {
     animations.call(ended.completion.map { [$0] } ?? [], finished: false)
   }
 
-  /// Cancels the transition that has been started, if there is one: everything is back where it was at once.
+  /// Cancels the interactive transition, if there is one. Everything is back where it was at once.
   func abandonTransition() {
     guard let abandoned = transition.interactive else { return }
     let moving = presentCells
     transition.end()
-    var (shown, ended): ([ShownCell], [ShownCell]) = ([], [])
+    var shown: [ShownCell] = []
+    var ended: [ShownCell] = []
     for var cell in moving {
       cell.path = nil
       if let former = abandoned.former(cell) {
@@ -209,17 +217,17 @@ extension CollectionView {
     endTransition(abandoned)
   }
 
-  /// Moves the cells on from where they are, or has them at their places at once if nothing is to be animated.
+  /// Animates the cells on from where they are, or places them at once if animation is off.
   private func animate(completion: ((_ finished: Bool) -> Void)?, _ setWays: (Animation) -> Void) {
     let animation = animations.begin(at: host.time, timing: animationTiming)
     setWays(animation)
     finishRearranging(animation, completions: completion.map { [$0] } ?? [])
     if reducesMotion || animationTiming.duration <= 0 { endAnimations(finished: true) }
-    // What has come into view by scrolling meanwhile has no cell yet.
+    // Elements that have come into view meanwhile have no cells yet.
     markElements()
   }
 
-  /// A cell on its way from where it is seen to a place, or at the place if that looks the same.
+  /// A cell on its way to a place from where the user sees it; at the place if that looks the same.
   private func bring(
     _ cell: ShownCell, from: LayoutAttributes, to: LayoutAttributes, in animation: Animation
   ) -> ShownCell {
@@ -229,16 +237,16 @@ extension CollectionView {
     return cell
   }
 
-  /// Places the cells that have been brought to where they are seen: once all are known, for the host may call.
+  /// Places the cells that have arrived. All of them are known by now, because the host may call back.
   private func showCellsAtRest() {
     for cell in presentCells where cell.path == nil { show(cell) }
   }
 
-  /// What is shown, and what is leaving.
+  /// The cells on hand, and the cells leaving.
   @inline(never)
   private var presentCells: [ShownCell] { cellStore.shown + cellStore.departing.map { $0.shown } }
 
-  /// The attributes as they appear, not rounded to pixels.
+  /// The attributes on screen, not rounded to pixels.
   func exactly(_ attributes: LayoutAttributes) -> LayoutAttributes {
     var exact = viewport.presentation
     exact.pixelScale = .none
@@ -247,14 +255,14 @@ extension CollectionView {
 }
 
 extension InteractiveTransition {
-  /// The attributes that a cell had before the transition, or nil if it came on screen by it.
+  /// The attributes of a cell before the transition, or nil if the transition brought it on screen.
   fileprivate func former(_ cell: ShownCell) -> LayoutAttributes? {
     before.first { $0.isSame(as: cell) }?.attributes
   }
 }
 
 extension ShownCell {
-  /// Returns whether it is the same cell and shows the same element: one that left the screen at once may have been
-  /// used again.
+  /// Returns whether both are the same cell with the same element. A cell that has left the screen may have been
+  /// reused.
   fileprivate func isSame(as other: ShownCell) -> Bool { cell == other.cell && element == other.element }
 }

@@ -1,23 +1,25 @@
 public import CascadeLayout
 
 extension CollectionView {
-  /// Shows the same data by another layout.
+  /// Shows the same data in another layout.
   ///
-  /// The anchor, or else the selected item in view, or else the item nearest to the viewport's centre, stays as near to
-  /// its place as the new layout allows. What is on screen before and after moves; the layouts decide how everything else appears and
-  /// disappears. If it is the layout that is there already, nothing happens, and the completion is called with true.
+  /// The anchor stays as close to its place as the new layout allows. Without one, it is the selected item in view, or
+  /// else the item nearest to the viewport's centre. Elements on screen before and after the change move, and the
+  /// layouts decide how all others appear and disappear. If the layout is the present one, nothing happens, and the
+  /// completion is called with true.
   ///
-  /// While a reload is pending, the new layout takes the old one's place without a transition, and the completion is
-  /// called after the next pass.
+  /// While a reload is pending, the new layout replaces the old one without a transition, and the completion is called
+  /// after the next pass.
   ///
   /// - Parameters:
-  ///   - newLayout: The layout, which arranges for no other collection view.
-  ///   - animated: True if elements move; false by default, and then they are at their places at once.
-  ///   - anchor: What stays in its place; nil by default, and then the collection view chooses. Without a transition, as
-  ///     above, it counts for nothing.
-  ///   - completion: Called once, after the last element has arrived, with whether it was not interrupted.
-  /// - Throws: A ``/CascadeLayout/LayoutError`` if one of the two cannot arrange the content; everything is then as
-  ///   before.
+  ///   - newLayout: The layout, which must not arrange for another collection view.
+  ///   - animated: True if elements move; false, the default, if they are at their places at once.
+  ///   - anchor: What stays in place. With nil, the default, the collection view chooses it. It is ignored if there is
+  ///     no transition, as while a reload is pending.
+  ///   - completion: Called once, after the last element has arrived. Its argument tells whether the animation ended
+  ///     without an interruption.
+  /// - Throws: A ``/CascadeLayout/LayoutError`` if one of the two layouts cannot arrange the content. If it throws,
+  ///   nothing has changed.
   public func setLayout(
     _ newLayout: any CollectionLayout, animated: Bool = false, anchor: TransitionAnchor? = nil,
     completion: ((_ finished: Bool) -> Void)? = nil
@@ -33,7 +35,7 @@ extension CollectionView {
       try layoutIfNeeded()
       checkSuspectData()
     }
-    // In that pass, calls may have been put off that have set the layout, or asked for a reload.
+    // Calls that the pass postponed may have set the layout or requested a reload.
     guard newLayout !== layout else {
       completion?(true)
       return
@@ -66,8 +68,7 @@ extension CollectionView {
     }
   }
 
-  /// Has another layout take the present one's place, where nothing is to be seen of that: the next pass arranges
-  /// everything.
+  /// Replaces the present layout without a transition. The next pass arranges everything.
   private func replaceLayout(by newLayout: any CollectionLayout, _ completions: [(_ finished: Bool) -> Void]) {
     pass {
       abandonTransition()
@@ -82,7 +83,7 @@ extension CollectionView {
     }
   }
 
-  /// Has the next pass reload where the data source has other items than are arranged, which it did not say.
+  /// Makes the next pass reload if the data source has other items than are arranged, without having said so.
   @inline(never)
   func checkSuspectData() {
     guard pending.isDataSuspect, !pending.isReload else { return }
@@ -93,19 +94,18 @@ extension CollectionView {
     }
   }
 
-  /// The layout, its arrangement and the viewport, as they are now.
+  /// The present layout, arrangement and viewport.
   var arrangedNow: ArrangedLayout {
     ArrangedLayout(layout: layout, arrangement: arrangement, viewport: viewport.bounds)
   }
 
-  /// The present data as another layout arranges it.
+  /// Arranges the present data with another layout.
   func arranged(by newLayout: any CollectionLayout) throws(LayoutError) -> ArrangedLayout {
     let new = try arrange(by: newLayout, content.itemCounts, after: .everything, from: nil)
     return ArrangedLayout(layout: newLayout, arrangement: new, viewport: viewport.bounds)
   }
 
-  /// Tells the present layout and another one that the one is to replace the other; what was told of an earlier transition
-  /// is over.
+  /// Tells the present layout and the new one that one will replace the other, after ending an earlier transition.
   func prepareTransition(to new: ArrangedLayout) {
     finalizeTransition()
     layout.prepareForTransition(to: new.layout, from: arrangement)
@@ -113,18 +113,18 @@ extension CollectionView {
     transition.notePrepared(layout, new.layout)
   }
 
-  /// Tells the layouts of the transition that it is over, if there is one.
+  /// Tells the layouts in a transition, if any, that it is over.
   func finalizeTransition() {
     guard let (old, new) = transition.takePrepared() else { return }
     old.finalizeTransition()
     new.finalizeTransition()
   }
 
-  /// Makes another layout and its arrangement those of the collection view, and moves the viewport.
+  /// Makes another layout and its arrangement the present ones, and moves the viewport.
   func adopt(_ new: ArrangedLayout, at origin: Point) {
     content.take(new.layout)
     content.take(new.arrangement)
-    // What could not be arranged before may be by this one.
+    // This layout may be able to arrange what failed before.
     pending.succeed()
     problems.removeAll()
     viewport.setAnchor(nil)
@@ -133,8 +133,8 @@ extension CollectionView {
     moveViewportWithin(origin)
   }
 
-  /// The origin at which the viewport comes to rest in another arrangement: that at which the transition's anchor stays
-  /// where it was in the viewport, if the content goes so far.
+  /// The origin at which the viewport comes to rest in another arrangement: the one that keeps the transition's anchor
+  /// in place, as far as the content allows.
   func restingOrigin(in newArrangement: any LayoutArrangement, anchor: TransitionAnchor?) -> Point {
     var target = viewport.origin
     if let anchor, contains(.item(anchor.item)),
@@ -144,7 +144,8 @@ extension CollectionView {
     } else if keepsAnchor, let item = transitionAnchor,
       let new = newArrangement.attributes(of: item.element, viewport: viewport.bounds), new.isFinite
     {
-      let (was, comes) = (item.frame.center, new.frame.center)
+      let was = item.frame.center
+      let comes = new.frame.center
       target = Point(x: viewport.origin.x + comes.x - was.x, y: viewport.origin.y + comes.y - was.y)
     }
     let size = newArrangement.contentSize
@@ -160,7 +161,8 @@ extension CollectionView {
     where cell.element.kind == .item && cell.attributes.frame.intersects(viewport.bounds) {
       let isSelected = user.selection.contains(cell.element.indexPath)
       let middle = cell.attributes.frame.center
-      let (x, y) = (middle.x - center.x, middle.y - center.y)
+      let x = middle.x - center.x
+      let y = middle.y - center.y
       let distance = x * x + y * y
       if let nearest {
         guard isSelected == nearest.isSelected ? distance < nearest.distance : isSelected else { continue }

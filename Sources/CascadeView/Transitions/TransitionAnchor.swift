@@ -1,21 +1,21 @@
 public import CascadeLayout
 
-/// A point of an item and the place in the viewport that a change of layout keeps it at, as near as the new content
+/// A point of an item, and the place in the viewport where a change of layout keeps it, as far as the new content
 /// allows.
 ///
-/// The same anchor, given to one change after another, holds the item at its place through all of them, also where the
-/// content's start or end has kept it away from there meanwhile.
+/// Given to several changes in a row, the same anchor keeps the item in place through all of them, even if the
+/// content's start or end has temporarily kept it away from there.
 public struct TransitionAnchor: Hashable, Sendable {
-  /// The item. If there is none at the index path, the collection view chooses one, as if no anchor had been given.
+  /// The item. If it does not exist, the collection view chooses one, as without an anchor.
   public var item: IndexPath
 
-  /// The point of the item, in fractions of its width and height as it appears: (0.5, 0.5) is its middle.
+  /// The point of the item, in fractions of its width and height on screen: (0.5, 0.5) is its centre.
   public var fraction: Point
 
-  /// The place of that point, from the top left corner of the viewport as it appears.
+  /// The place of that point on screen, relative to the viewport's top left corner.
   public var position: Point
 
-  /// Creates an anchor of an item's middle, if no other point is given.
+  /// Creates an anchor; by default its point is the item's centre.
   public init(_ item: IndexPath, fraction: Point = Point(x: 0.5, y: 0.5), at position: Point) {
     self.item = item
     self.fraction = fraction
@@ -24,10 +24,11 @@ public struct TransitionAnchor: Hashable, Sendable {
 }
 
 extension TransitionAnchor {
-  /// The viewport's origin at which the point is in its place, where the item has a frame; both in the layout's
-  /// coordinates. A part that is not finite is left as it was.
+  /// The viewport's origin that keeps the point in place, given the item's frame, both in the layout's coordinates. A
+  /// coordinate that is not finite does not change.
   func origin(for frame: Rect, in viewport: Rect, direction: ReadingDirection) -> Point {
-    var (fraction, position) = (fraction, position)
+    var fraction = fraction
+    var position = position
     if direction == .rightToLeft {
       fraction.x = 1 - fraction.x
       position.x = viewport.size.width - position.x

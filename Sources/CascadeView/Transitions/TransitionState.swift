@@ -1,31 +1,31 @@
 import CascadeLayout
 
-/// The transition that is under way from one layout to another.
+/// The transition in progress from one layout to another.
 struct TransitionState {
-  /// The transition whose progress somebody sets by hand.
+  /// The interactive transition, if there is one.
   private(set) var interactive: InteractiveTransition?
 
-  /// The layouts that have been told to prepare for a transition, and not yet that it is over.
+  /// The layouts that have prepared for a transition that is not over yet.
   private var prepared: (old: any CollectionLayout, new: any CollectionLayout)?
 }
 
 extension TransitionState {
-  /// Begins a transition by hand.
+  /// Begins an interactive transition.
   mutating func begin(_ transition: InteractiveTransition) { interactive = transition }
 
-  /// Ends the transition by hand, if there is one.
+  /// Ends the interactive transition, if there is one.
   mutating func end() { interactive = nil }
 
-  /// Sets how far the transition by hand is.
+  /// Sets the progress of the interactive transition.
   mutating func setProgress(_ progress: Double) { interactive?.progress = progress }
 
-  /// Takes note that something has changed that the transition by hand does not follow: the next pass cancels it.
+  /// Records a change that the interactive transition cannot follow, so that the next pass cancels it.
   mutating func setMustEnd() { interactive?.mustEnd = true }
 
-  /// Takes note of the layouts that were told to prepare.
+  /// Records the layouts that were told to prepare.
   mutating func notePrepared(_ old: any CollectionLayout, _ new: any CollectionLayout) { prepared = (old, new) }
 
-  /// Takes the layouts that have to be told that it is over, if there are some.
+  /// Takes the layouts that must be told that the transition is over, if any.
   mutating func takePrepared() -> (old: any CollectionLayout, new: any CollectionLayout)? {
     defer { prepared = nil }
     return prepared

@@ -1,14 +1,15 @@
 public import CascadeLayout
 
-/// Takes note of the updates that a block asks for.
+/// The updates that a block requests.
 ///
-/// Deletes, reloads and the sources of moves are places before all of the updates, inserts and the targets of moves
-/// places after all of them; so their order does not matter. Nothing is checked before the block ends.
+/// Deletions, reloads and the sources of moves are places before all of the updates. Insertions and the targets of
+/// moves are places after all of them. So the order of the calls does not matter. Nothing is checked until the block
+/// ends.
 public struct BatchUpdates {
-  /// The updates that were asked for, in order.
+  /// The requested updates, in order.
   private(set) var updates: [CollectionUpdate] = []
 
-  /// The closures that are called after all of it.
+  /// The closures to call at the end.
   private(set) var completions: [(_ finished: Bool) -> Void] = []
 
   init() {}
@@ -23,7 +24,7 @@ public struct BatchUpdates {
     for item in items { updates.append(.deleteItem(item)) }
   }
 
-  /// Shows items anew, in other cells: the places are those before the update.
+  /// Reloads items, giving them other cells: the places are those before the update.
   public mutating func reloadItems(at items: [IndexPath]) {
     for item in items { updates.append(.reloadItem(item)) }
   }
@@ -43,7 +44,7 @@ public struct BatchUpdates {
     for section in sections { updates.append(.deleteSection(section)) }
   }
 
-  /// Shows sections anew: the indices are those before the update.
+  /// Reloads sections, giving their elements other cells: the indices are those before the update.
   public mutating func reloadSections(_ sections: [Int]) {
     for section in sections { updates.append(.reloadSection(section)) }
   }
@@ -53,17 +54,18 @@ public struct BatchUpdates {
     updates.append(.moveSection(from: section, to: newSection))
   }
 
-  /// Adds updates that are there as values.
+  /// Adds updates that are given as values.
   public mutating func append(_ updates: [CollectionUpdate]) {
     self.updates += updates
   }
 
-  /// Has a completion called after the last element has arrived, with whether it was not interrupted.
+  /// Adds a completion, called after the last element has arrived. Its argument tells whether the animation ended
+  /// without an interruption.
   public mutating func addCompletion(_ completion: @escaping (_ finished: Bool) -> Void) {
     completions.append(completion)
   }
 
-  /// Adds what another block has asked for.
+  /// Adds the updates of another block.
   mutating func append(_ other: BatchUpdates) {
     updates += other.updates
     completions += other.completions

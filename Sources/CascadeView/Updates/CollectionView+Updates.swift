@@ -10,20 +10,18 @@ extension CollectionView {
   ///       updates.deleteItems(at: [IndexPath(section: 0, item: 7)])
   ///     }
   ///
-  /// Blocks may be within one another: all of it is then carried out at the end of the outermost one, whose `animated`
-  /// counts and which throws what there is to throw. Updates that are asked of the collection view itself within a block
-  /// become part of it, too.
+  /// Blocks can be nested. All updates are then carried out at the end of the outermost block, whose `animated` counts
+  /// and which throws any error. Updates that a block requests of the collection view itself become part of it, too.
   ///
-  /// If the data is to be reloaded anyway, that includes the updates; the completion is then called after the next
-  /// pass.
+  /// If the data will be reloaded anyway, that includes the updates. The completion is then called after the next pass.
   ///
   /// - Parameters:
-  ///   - animated: True if elements move to their new places, as by default; if not, they are there at once.
-  ///   - body: Changes what the data source answers, and names the changes.
-  ///   - completion: Called once, after the last element has arrived, with whether it was not interrupted; at the end
-  ///     of the call if nothing has a way to go; never if the call throws.
+  ///   - animated: True, the default, if elements move to their new places; false if they are there at once.
+  ///   - body: Changes the data source's data, and names the changes.
+  ///   - completion: Called once, after the last element has arrived, or at the end of the call if nothing moves. Its
+  ///     argument tells whether the animation ended without an interruption. It is never called if the call throws.
   /// - Throws: An ``UpdateError`` if the updates contradict each other or the data source's counts, or the new data
-  ///   cannot be arranged. Everything is then as before the call: what the data source answers should be, too.
+  ///   cannot be arranged. If it throws, nothing has changed, and you must change the data back, too.
   /// - Complexity: O(k log k + visible log n) for k updates, and what the layout takes.
   public func performBatchUpdates(
     animated: Bool = true, _ body: (_ updates: inout BatchUpdates) -> Void,
@@ -42,66 +40,65 @@ extension CollectionView {
     if isOutermost { try carryOut(pending.takeBatch(), animated: animated) }
   }
 
-  /// Inserts items, as a batch of its own: the places are those after the update.
+  /// Inserts items as a separate batch. The places are those after the update.
   ///
-  /// - Throws: An ``UpdateError``, as ``performBatchUpdates(animated:_:completion:)`` does.
+  /// - Throws: An ``UpdateError``, like ``performBatchUpdates(animated:_:completion:)``.
   public func insertItems(at items: [IndexPath]) throws(UpdateError) {
     try performAlone { $0.insertItems(at: items) }
   }
 
-  /// Deletes items, as a batch of its own: the places are those before the update.
+  /// Deletes items as a separate batch. The places are those before the update.
   ///
-  /// - Throws: An ``UpdateError``, as ``performBatchUpdates(animated:_:completion:)`` does.
+  /// - Throws: An ``UpdateError``, like ``performBatchUpdates(animated:_:completion:)``.
   public func deleteItems(at items: [IndexPath]) throws(UpdateError) {
     try performAlone { $0.deleteItems(at: items) }
   }
 
-  /// Shows items anew, in other cells, as a batch of its own.
+  /// Reloads items as a separate batch, giving them other cells.
   ///
-  /// - Throws: An ``UpdateError``, as ``performBatchUpdates(animated:_:completion:)`` does.
+  /// - Throws: An ``UpdateError``, like ``performBatchUpdates(animated:_:completion:)``.
   public func reloadItems(at items: [IndexPath]) throws(UpdateError) {
     try performAlone { $0.reloadItems(at: items) }
   }
 
-  /// Moves an item from its place before the update to its place after it, as a batch of its own.
+  /// Moves an item from its place before the update to its place after it, as a separate batch.
   ///
-  /// - Throws: An ``UpdateError``, as ``performBatchUpdates(animated:_:completion:)`` does.
+  /// - Throws: An ``UpdateError``, like ``performBatchUpdates(animated:_:completion:)``.
   public func moveItem(at item: IndexPath, to newItem: IndexPath) throws(UpdateError) {
     try performAlone { $0.moveItem(at: item, to: newItem) }
   }
 
-  /// Inserts sections, as a batch of its own: the indices are those after the update.
+  /// Inserts sections as a separate batch. The indices are those after the update.
   ///
-  /// - Throws: An ``UpdateError``, as ``performBatchUpdates(animated:_:completion:)`` does.
+  /// - Throws: An ``UpdateError``, like ``performBatchUpdates(animated:_:completion:)``.
   public func insertSections(_ sections: [Int]) throws(UpdateError) {
     try performAlone { $0.insertSections(sections) }
   }
 
-  /// Deletes sections, as a batch of its own: the indices are those before the update.
+  /// Deletes sections as a separate batch. The indices are those before the update.
   ///
-  /// - Throws: An ``UpdateError``, as ``performBatchUpdates(animated:_:completion:)`` does.
+  /// - Throws: An ``UpdateError``, like ``performBatchUpdates(animated:_:completion:)``.
   public func deleteSections(_ sections: [Int]) throws(UpdateError) {
     try performAlone { $0.deleteSections(sections) }
   }
 
-  /// Shows sections anew, as a batch of its own.
+  /// Reloads sections as a separate batch, giving their elements other cells.
   ///
-  /// - Throws: An ``UpdateError``, as ``performBatchUpdates(animated:_:completion:)`` does.
+  /// - Throws: An ``UpdateError``, like ``performBatchUpdates(animated:_:completion:)``.
   public func reloadSections(_ sections: [Int]) throws(UpdateError) {
     try performAlone { $0.reloadSections(sections) }
   }
 
-  /// Moves a section, and its items with it, as a batch of its own.
+  /// Moves a section, with its items, as a separate batch.
   ///
-  /// - Throws: An ``UpdateError``, as ``performBatchUpdates(animated:_:completion:)`` does.
+  /// - Throws: An ``UpdateError``, like ``performBatchUpdates(animated:_:completion:)``.
   public func moveSection(_ section: Int, toSection newSection: Int) throws(UpdateError) {
     try performAlone { $0.moveSection(section, toSection: newSection) }
   }
 
-  /// Carries out an update that is a batch of its own, or takes note of it within a block.
+  /// Carries out an update as a separate batch, or within a block adds it to that.
   ///
-  /// Other than with a block, the data has changed already: what was marked before is arranged together with the
-  /// update.
+  /// Unlike with a block, the data has changed already. So what was marked before is arranged together with the update.
   private func performAlone(_ body: (_ updates: inout BatchUpdates) -> Void) throws(UpdateError) {
     guard pending.batch == nil else { return try performBatchUpdates(body) }
     guard !pending.isInPass else { throw .duringPass }
@@ -114,7 +111,7 @@ extension CollectionView {
 // MARK: Carrying them out
 
 extension CollectionView {
-  /// Arranges what was marked before an update: it is data without the update.
+  /// Arranges what was marked before an update, with the data before it.
   private func arrangeEarlierChanges() throws(UpdateError) {
     guard !pending.isReload else { return }
     do {
@@ -125,7 +122,7 @@ extension CollectionView {
   }
 
   private func carryOut(_ batch: BatchUpdates, animated: Bool) throws(UpdateError) {
-    // The next pass shows the data as it is then.
+    // The next pass shows the data as it is then, updates included.
     guard !pending.isReload else {
       animations.callAfterReload(batch.completions)
       makeCallsPutOff()
@@ -144,12 +141,12 @@ extension CollectionView {
     }
   }
 
-  /// Carries out an update whose effect is known, between data that the collection view shows and data that it is to
-  /// show. Where it shows other numbers of items, it reloads.
+  /// Carries out an update with a known effect, from the data on screen to new data. If the collection view shows other
+  /// numbers of items than the plan expects, it reloads.
   ///
   /// - Parameters:
-  ///   - makePlan: Says what the update is, after all that comes before it.
-  ///   - exchange: Has the data source answer by the new data if true, and by the old if false.
+  ///   - makePlan: Makes the plan, after all pending changes have been carried out.
+  ///   - exchange: Makes the data source answer with the new data if true, and with the old data if false.
   func perform(
     animated: Bool, completions: [(_ finished: Bool) -> Void], _ makePlan: () throws(UpdateError) -> UpdatePlan,
     exchange: (Bool) -> Void
@@ -171,21 +168,22 @@ extension CollectionView {
     }
   }
 
-  /// Carries out an update that has been found to be consistent.
+  /// Carries out a consistent update.
   ///
-  /// - Parameter updates: The updates that the layout is told: all that was asked for.
-  /// - Throws: The layout's error: then nothing has changed.
+  /// - Parameter updates: The updates to tell the layout about: all that were requested.
+  /// - Throws: The layout's error. Nothing has changed then.
   private func carryOut(
     _ plan: UpdatePlan, askedFor updates: [CollectionUpdate], counts: [Int], animated: Bool,
     completions: [(_ finished: Bool) -> Void]
   ) throws(UpdateError) {
     guard hasBreadth else { return carryOutUnseen(plan, counts: counts, completions: completions) }
     let (marked, isReload) = pending.takeChange()
-    // Marked while the data source was counted.
+    // Marked while the data source was asked for its counts.
     if isReload { pending.markReload() }
     let animates = animated && !reducesMotion && animationTiming.duration > 0
     let survivor = anchor(surviving: plan)
-    let (old, formerAxis) = (arrangedNow, axis)
+    let old = arrangedNow
+    let formerAxis = axis
     let lengths = measuredLengths?.state
     measuredLengths?.apply(plan)
     do {
@@ -194,11 +192,12 @@ extension CollectionView {
         from: animates ? .kept(arrangement) : .handedOn(arrangement))
     } catch {
       if let lengths { measuredLengths?.state = lengths }
-      // What was marked before is still to be done.
+      // What was marked before still needs to be done.
       if let marked { pending.note(marked) }
       throw .layout(error)
     }
-    // What is arranged is other data than what is known of items.
+    // From here to `follow`, the arrangement already matches the new data, while items are still known by their old
+    // places. Calls about items are postponed meanwhile.
     betweenData { if animates { leaveTransition() } else { abandonTransition() } }
     pending.suspectData(false)
     viewport.setAnchor(survivor)
@@ -233,8 +232,8 @@ extension CollectionView {
     finishRearranging(animation, completions: completions)
   }
 
-  /// Carries out an update where nothing can be arranged, because the viewport has no breadth: all that is known of items
-  /// follows them, and the next pass that has room arranges everything.
+  /// Carries out an update that cannot be arranged because the viewport has no breadth. Everything known about items
+  /// follows them, and the next pass with room arranges everything.
   private func carryOutUnseen(_ plan: UpdatePlan, counts: [Int], completions: [(_ finished: Bool) -> Void]) {
     measuredLengths?.apply(plan)
     abandonTransition()
@@ -247,7 +246,7 @@ extension CollectionView {
     animations.call(completions, finished: true)
   }
 
-  /// Sets everything in motion that has a way to go, or ends the animation at once if nothing has.
+  /// Starts all planned movements, or ends the animation at once if there are none.
   func finishRearranging(_ animation: Animation, completions: [(_ finished: Bool) -> Void]) {
     animations.add(completions)
     if !setInMotion(animation) { endAnimations(finished: true) }
@@ -255,7 +254,7 @@ extension CollectionView {
     prefetch()
   }
 
-  /// The anchor that holds the viewport through an update: an item that survives it, if there is one in view.
+  /// The anchor that holds the viewport through an update: an item in view that survives it, if there is one.
   private func anchor(surviving plan: UpdatePlan) -> Anchor? {
     func survives(_ item: IndexPath) -> Bool { plan.fate(ofItem: item).place != nil }
     if let anchor = viewport.anchor, survives(anchor.item) { return anchor }
@@ -263,14 +262,14 @@ extension CollectionView {
     return anchorCandidate(where: survives)
   }
 
-  /// Has everything that is known of items follow them to their new places; what stands for removed ones is dropped.
+  /// Moves everything known about items to their new places, and drops what belongs to deleted ones.
   ///
-  /// - Returns: The cells whose elements are no longer there, or are shown anew.
+  /// - Returns: The cells whose elements no longer exist or are reloaded.
   private func follow(_ plan: UpdatePlan) -> [ShownCell] {
     func newPlace(_ item: IndexPath) -> IndexPath? { plan.fate(ofItem: item).place }
     let isHeld = viewport.anchor != nil || !keepsAnchor || isHeldAtEdge
     if !isHeld, let lost = firstShownItem, let survivor = plan.nearestSurvivor(to: lost.indexPath) {
-      // Nothing in view survives: what follows it comes to where it was.
+      // Nothing in view survives, so the next survivor takes the place of what was in view.
       viewport.setAnchor(Anchor(survivor, at: lost.frame, in: viewport.bounds, axis: axis))
     } else {
       viewport.followAnchor(newPlace)

@@ -1,6 +1,6 @@
 public import CascadeLayout
 
-/// A data source that is told what there is by identities, and finds out by itself what is different.
+/// A data source that is given snapshots of identities, and finds the differences between them itself.
 ///
 ///     let photos = DiffableDataSource(collectionView: collectionView) { cell, element, photo in
 ///       show(photo, in: cell)
@@ -9,27 +9,27 @@ public import CascadeLayout
 ///
 /// It becomes the data source of the collection view, which does not keep it alive.
 public final class DiffableDataSource {
-  /// The sections and items that there are, as of the last ``apply(_:reloading:animated:completion:)`` that succeeded;
-  /// nothing at first.
+  /// The present sections and items: those of the last successful ``apply(_:reloading:animated:completion:)``, empty at
+  /// first.
   public private(set) var snapshot = Snapshot()
 
-  /// The reuse identifier of an element's cell, given the item's identity if it is one; ``ReuseIdentifier/cell`` by
-  /// default.
+  /// Returns the reuse identifier of an element's cell. For an item it is also given the item's identity.
+  /// ``ReuseIdentifier/cell`` by default.
   public var reuseIdentifier: (_ element: LayoutElement, _ item: ItemIdentifier?) -> ReuseIdentifier = { _, _ in .cell }
 
   private let configure: (_ cell: CellHandle, _ element: LayoutElement, _ item: ItemIdentifier?) -> Void
 
-  // Embedded Swift has no weak references: there, the collection view has to outlive its data source's use.
+  // Embedded Swift has no weak references: there, the collection view must outlive all use of its data source.
   #if hasFeature(Embedded)
     private unowned(unsafe) var collectionView: CollectionView?
   #else
     private weak var collectionView: CollectionView?
   #endif
 
-  /// Creates a data source that has nothing, and makes it the collection view's.
+  /// Creates an empty data source, and sets it as the collection view's.
   ///
   /// - Parameters:
-  ///   - collectionView: The collection view that shows the items; it is not kept alive.
+  ///   - collectionView: The collection view that shows the items. It is not kept alive.
   ///   - configure: Fills a cell with an item, whose identity it is given, or with a supplementary element.
   public init(
     collectionView: CollectionView,
@@ -40,18 +40,19 @@ public final class DiffableDataSource {
     collectionView.dataSource = self
   }
 
-  /// Shows what is in a snapshot instead of what there is.
+  /// Shows another snapshot.
   ///
-  /// The difference is carried out as one batch update: the selection, the focus and measured lengths follow the items
-  /// by their identities, and all moves to its new place.
+  /// The difference is carried out as one batch update. The selection, the focus and measured lengths follow the items
+  /// by their identities, and all elements move to their new places.
   ///
   /// - Parameters:
-  ///   - newSnapshot: The sections and items that there are from now on.
-  ///   - reloading: Items that are shown anew, in other cells; those that are not in both snapshots are left out.
-  ///   - animated: True if elements move to their new places, as by default; if not, they are there at once.
-  ///   - completion: Called once, after the last element has arrived, with whether it was not interrupted.
-  /// - Throws: An ``UpdateError`` if an identity is there twice, or the new data cannot be arranged. Everything, the
-  ///   snapshot included, is then as before.
+  ///   - newSnapshot: The new sections and items.
+  ///   - reloading: Items that get other cells. Those that are not in both snapshots are ignored.
+  ///   - animated: True, the default, if elements move to their new places; false if they are there at once.
+  ///   - completion: Called once, after the last element has arrived. Its argument tells whether the animation ended
+  ///     without an interruption.
+  /// - Throws: An ``UpdateError`` if an identity occurs twice, or the new data cannot be arranged. If it throws,
+  ///   nothing has changed, the snapshot included.
   /// - Complexity: O(items), and what the layout takes.
   public func apply(
     _ newSnapshot: Snapshot, reloading: [ItemIdentifier] = [], animated: Bool = true,
@@ -66,7 +67,7 @@ public final class DiffableDataSource {
     var old = snapshot
     try collectionView.perform(animated: animated, completions: completion.map { [$0] } ?? []) {
       () throws(UpdateError) in
-      // What comes before the update may have applied another snapshot.
+      // Pending changes were carried out first, and a callback may have applied another snapshot.
       old = snapshot
       return try UpdatePlan(from: old, to: newSnapshot, reloading: reloading)
     } exchange: { isCarriedOut in
@@ -74,7 +75,7 @@ public final class DiffableDataSource {
     }
   }
 
-  /// The identity of an item, or nil if there is no such item.
+  /// The identity of an item, or nil if the item does not exist.
   ///
   /// - Complexity: O(1).
   public func itemIdentifier(for item: IndexPath) -> ItemIdentifier? {
@@ -83,14 +84,14 @@ public final class DiffableDataSource {
     return items.indices.contains(item.item) ? items[item.item] : nil
   }
 
-  /// Returns the place of an identity, or nil if it is nowhere.
+  /// Returns the place of an identity, or nil if the snapshot does not contain it.
   ///
   /// - Complexity: O(items).
   public func indexPath(for identifier: ItemIdentifier) -> IndexPath? { snapshot.indexPath(of: identifier) }
 }
 
 extension DiffableDataSource: CollectionViewDataSource {
-  /// The number of sections of the snapshot.
+  /// The number of sections in the snapshot.
   public func numberOfSections(in collectionView: CollectionView) -> Int { snapshot.sectionCount }
 
   /// The number of items in a section of the snapshot.
@@ -105,7 +106,7 @@ extension DiffableDataSource: CollectionViewDataSource {
     reuseIdentifier(element, identifier(of: element))
   }
 
-  /// Has the closure fill the cell.
+  /// Calls the closure to fill the cell.
   public func collectionView(_ collectionView: CollectionView, configure cell: CellHandle, for element: LayoutElement) {
     configure(cell, element, identifier(of: element))
   }

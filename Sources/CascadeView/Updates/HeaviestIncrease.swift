@@ -3,23 +3,24 @@ import CascadeLayout
 /// The subsequence of increasing numbers whose weights have the greatest sum, as the indices of its elements.
 ///
 /// With equal weights it is the [longest increasing
-/// subsequence](https://en.wikipedia.org/wiki/Longest_increasing_subsequence): what is in it need not move, so all else
-/// makes the fewest moves.
+/// subsequence](https://en.wikipedia.org/wiki/Longest_increasing_subsequence). Its elements need not move, so
+/// everything else makes the fewest moves.
 ///
-/// The best subsequence that ends with each element is that of the lesser numbers before it, which a Fenwick tree knows
-/// (Fenwick: [A new data structure for cumulative frequency tables](https://doi.org/10.1002/spe.4380240306), 1994), and
-/// itself.
+/// The best subsequence that ends with an element consists of the best one that ends with a lesser number before it,
+/// and the element itself. A Fenwick tree finds the former (Fenwick: [A new data structure for cumulative frequency
+/// tables](https://doi.org/10.1002/spe.4380240306), 1994).
 ///
-/// - Precondition: No number is there twice.
+/// - Precondition: No number occurs twice.
 /// - Complexity: O(n log n); O(n) if all increase.
 func heaviestIncrease(of elements: [(number: Int, weight: Int)]) -> [Int] {
   if elements.indices.dropFirst().allSatisfy({ elements[$0 - 1].number < elements[$0].number }) {
     return Array(elements.indices)
   }
-  // For each element, the sum of the best subsequence that ends with it, and the element before it there; -1 for none.
+  // For each element, the sum of the best subsequence that ends with it, and that subsequence's element before it; -1
+  // for none.
   var sums: [Int] = []
   var previous: [Int] = []
-  // The element with the greatest sum of those that each node of the tree stands for; -1 for none.
+  // For each node of the tree, the element with the greatest sum among those below it; -1 for none.
   var tree = [Int](repeating: -1, count: elements.count + 1)
   let ranks = ranks(of: elements)
   for (index, element) in elements.enumerated() {
@@ -47,7 +48,7 @@ func heaviestIncrease(of elements: [(number: Int, weight: Int)]) -> [Int] {
   return subsequence.reversed()
 }
 
-/// For each element, how many others have lesser numbers.
+/// For each element, how many elements have lesser numbers.
 private func ranks(of elements: [(number: Int, weight: Int)]) -> [Int] {
   let sorted = stableOrder(of: elements.map { SortKey(0, $0.number) })
   var ranks = [Int](repeating: 0, count: elements.count)

@@ -1,21 +1,21 @@
-/// A table from the numbers of identities to indices.
+/// A hash table from the numbers of identities to indices.
 ///
-/// Smaller and faster than a dictionary: nothing is removed from it, and its room is known in advance. Numbers that
-/// collide go to the next free slot ([linear probing](https://en.wikipedia.org/wiki/Linear_probing)).
+/// It is smaller and faster than a dictionary, because nothing is ever removed and the capacity is known in advance.
+/// Numbers that collide go to the next free slot ([linear probing](https://en.wikipedia.org/wiki/Linear_probing)).
 struct IdentifierTable {
-  /// Each slot's number, and its index + 1; 0 where the slot is free. Colliding numbers follow each other.
+  /// For each slot, its number, and its index + 1, or 0 if the slot is free.
   private var numbers: [UInt64]
   private var indices: [UInt32]
 
-  /// The number of bits by which a mixed number is shifted to be a slot.
+  /// The number of bits by which a mixed number is shifted right to get its slot.
   private let shift: UInt64
 
   private(set) var count = 0
 
-  /// Creates an empty table for as many numbers as the capacity.
+  /// Creates an empty table with room for the given number of entries.
   init(capacity: Int) {
     precondition(capacity < UInt32.max, "There are more identities than a table has room for")
-    // At most half full.
+    // At most half full, so that probing ends soon.
     var bits: UInt64 = 3
     while 1 << bits < 2 * capacity { bits += 1 }
     numbers = Array(repeating: 0, count: 1 << bits)
@@ -25,10 +25,10 @@ struct IdentifierTable {
 
   var isEmpty: Bool { count == 0 }
 
-  /// Gives a number its index, unless it has one.
+  /// Assigns an index to a number that has none yet.
   ///
-  /// - Returns: True if it had none.
-  /// - Precondition: There are fewer numbers than the capacity.
+  /// - Returns: False if it already has one.
+  /// - Precondition: The table has fewer numbers than its capacity.
   mutating func insert(_ number: UInt64, index: Int) -> Bool {
     let slot = slot(of: number)
     guard indices[slot] == 0 else { return false }
@@ -44,7 +44,7 @@ struct IdentifierTable {
     return index == 0 ? nil : Int(index - 1)
   }
 
-  /// The slot in which a number is or would be.
+  /// The slot that contains a number, or where it would be inserted.
   private func slot(of number: UInt64) -> Int {
     // 2⁶⁴ divided by the golden ratio: https://en.wikipedia.org/wiki/Hash_function#Fibonacci_hashing
     var slot = Int(((number ^ (number >> 32)) &* 0x9e37_79b9_7f4a_7c15) >> shift)

@@ -1,8 +1,8 @@
 import CascadeLayout
 
-/// The items that leave their places in a batch of updates, and those that come to them.
+/// The items that leave their places in a batch of updates, and the items that arrive at places.
 struct ItemChanges {
-  /// A place that an item leaves or comes to, and where it goes or comes from: nil if it is deleted or new.
+  /// A place that an item leaves or arrives at, and the other end of its way: nil if it is deleted or new.
   struct End {
     var place: IndexPath
     var other: IndexPath?
@@ -11,22 +11,22 @@ struct ItemChanges {
   /// The old places that items leave, in reading order.
   private(set) var departures: [End] = []
 
-  /// The new places that items come to, in reading order.
+  /// The new places that items arrive at, in reading order.
   private(set) var arrivals: [End] = []
 
-  /// The old places of items that are shown anew, in reading order.
+  /// The old places of reloaded items, in reading order.
   private(set) var reloads: [IndexPath] = []
 
-  /// The updates that come to nothing.
+  /// The updates without effect.
   private(set) var dropped: [Int] = []
 
-  /// Checks the updates of items, except that their new places are within their sections.
+  /// Checks the updates of items, except whether their new places are within their sections.
   ///
   /// - Parameters:
-  ///   - updates: A batch; its updates of sections are ignored.
-  ///   - sections: The result of those.
+  ///   - updates: A batch. Its updates of sections are ignored.
+  ///   - sections: The result of the updates of sections.
   ///   - before: The number of items in each section before the batch.
-  ///   - after: The number of items in each section after it.
+  ///   - after: The number of items in each section after the batch.
   init(
     _ updates: [CollectionUpdate], sections: SectionChanges, before: [Int], after: [Int]
   ) throws(UpdateError) {
@@ -72,19 +72,19 @@ struct ItemChanges {
 }
 
 extension SectionChanges {
-  /// Returns whether the items that an old section had go with it.
+  /// Returns whether the items of an old section are deleted with it.
   fileprivate func itemsGo(fromOldSection section: Int) -> Bool {
     newSections[section] == nil || reloadedSections[section]
   }
 
-  /// Returns whether the items that a new section has come with it.
+  /// Returns whether the items of a new section are inserted with it.
   fileprivate func itemsAreNew(inNewSection section: Int) -> Bool {
     guard let old = oldSections[section] else { return true }
     return reloadedSections[old]
   }
 
-  /// Returns whether a move comes to nothing because it is inside a section that is shown anew; throws if the item
-  /// would come out of a section whose items go, or into one whose items come, with it.
+  /// Returns whether a move has no effect because it is within a reloaded section. Throws if the item moves out of a
+  /// section whose items are deleted with it, or into one whose items are inserted with it.
   fileprivate func drops(_ move: CollectionUpdate, from old: Int, to new: Int) throws(UpdateError) -> Bool {
     guard newSections[old] != nil else { throw .conflict(move, .deleteSection(old)) }
     guard let oldOfNew = oldSections[new] else { throw .conflict(move, .insertSection(new)) }
@@ -101,12 +101,12 @@ extension CollectionUpdate {
     try check(.item, item.item, lessThan: before[item.section])
   }
 
-  /// The place at which a move of an item ends.
+  /// The place to which a move of an item leads.
   fileprivate var target: IndexPath? {
     if case .moveItem(_, let to) = self { to } else { nil }
   }
 
-  /// The place at which a move of an item begins.
+  /// The place from which a move of an item starts.
   fileprivate var source: IndexPath? {
     if case .moveItem(let from, _) = self { from } else { nil }
   }

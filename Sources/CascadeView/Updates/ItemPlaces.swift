@@ -1,19 +1,19 @@
 import CascadeLayout
 
-/// A sorted list of some items of a collection, in which those of a section are found at once.
+/// A sorted list of some items of a collection, with an index by section.
 ///
 /// Items that are not in the list are counted and found by [rank and
-/// select](https://en.wikipedia.org/wiki/Succinct_data_structure#Succinct_indexable_dictionaries): with the listed
-/// items as the bits that are 1, ``unlistedRank(of:inSection:)`` is rank, and ``unlistedItem(atRank:inSection:)`` select,
-/// of those that are 0.
+/// select](https://en.wikipedia.org/wiki/Succinct_data_structure#Succinct_indexable_dictionaries). If listed items are
+/// the bits that are 1, then ``unlistedRank(of:inSection:)`` is the rank of a 0 bit, and
+/// ``unlistedItem(atRank:inSection:)`` selects a 0 bit.
 struct ItemPlaces: Equatable, Sendable {
-  /// The indices of the items within their sections, section by section.
+  /// The items' indices within their sections, section by section.
   private(set) var items: [Int]
 
-  /// The index in `items` at which each section begins, and that at which the last one ends.
+  /// For each section, the index in `items` at which it begins; and the end of the last one.
   private var starts: [Int]
 
-  /// Takes items in reading order.
+  /// Creates a list of places, which must be in reading order.
   ///
   /// - Complexity: O(sections + items).
   init(_ places: [IndexPath], sectionCount: Int) {
@@ -30,17 +30,17 @@ struct ItemPlaces: Equatable, Sendable {
 
   var isEmpty: Bool { items.isEmpty }
 
-  /// The indices in `items` of those of a section.
+  /// The range of `items` that belongs to a section.
   func indices(inSection section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
 
-  /// The first item of a section, or nil if none of it is listed.
+  /// The first listed item of a section, or nil if there is none.
   func first(inSection section: Int) -> Int? {
     let indices = indices(inSection: section)
     return indices.isEmpty ? nil : items[indices.lowerBound]
   }
 
-  /// The index in `items` of a section's first one that is not before the given one; the end of the section if there is
-  /// none.
+  /// The index in `items` of the first listed item at or after the given one in a section; the section's end in `items`
+  /// if there is none.
   ///
   /// - Complexity: O(log n).
   @inline(never)
@@ -48,7 +48,7 @@ struct ItemPlaces: Equatable, Sendable {
     indices(inSection: section).first(partitionedBy: { items[$0] >= item })
   }
 
-  /// The index in `items` of the given one, or nil if it is not listed.
+  /// The index in `items` of a place, or nil if it is not listed.
   ///
   /// - Complexity: O(log n).
   func index(of place: IndexPath) -> Int? {
@@ -56,11 +56,11 @@ struct ItemPlaces: Equatable, Sendable {
     return index < starts[place.section + 1] && items[index] == place.item ? index : nil
   }
 
-  /// The number of unlisted items of a section before the one at the given index of `items`.
+  /// The number of unlisted items in a section before the listed item at the given index of `items`.
   func unlistedCount(before index: Int, inSection section: Int) -> Int { items[index] - (index - starts[section]) }
 
-  /// The index in `items` of a section's first one with more than so many unlisted items before it; the end of the section
-  /// if there is none.
+  /// The index in `items` of a section's first listed item with more than `count` unlisted items before it; the
+  /// section's end in `items` if there is none.
   ///
   /// - Complexity: O(log n).
   @inline(never)
@@ -68,14 +68,14 @@ struct ItemPlaces: Equatable, Sendable {
     indices(inSection: section).first(partitionedBy: { unlistedCount(before: $0, inSection: section) > count })
   }
 
-  /// The unlisted item of a section with so many unlisted ones before it.
+  /// The unlisted item of a section that has `rank` unlisted items before it.
   ///
   /// - Complexity: O(log n).
   func unlistedItem(atRank rank: Int, inSection section: Int) -> Int {
     rank + firstIndex(withUnlistedCountAbove: rank, inSection: section) - starts[section]
   }
 
-  /// The number of unlisted items of a section before the given one, which may be listed or not.
+  /// The number of unlisted items of a section before the given item, which may be listed or not.
   ///
   /// - Complexity: O(log n).
   func unlistedRank(of item: Int, inSection section: Int) -> Int {

@@ -1,11 +1,12 @@
 extension Range where Bound == Int {
   /// The first number of the range for which the condition holds, or the upper bound.
   ///
-  /// - Precondition: The condition holds for all numbers after one for which it does.
+  /// - Precondition: If the condition holds for a number, it holds for all numbers after it.
   /// - Complexity: O(log n).
   @inline(__always)
   func first(partitionedBy condition: (Int) -> Bool) -> Int {
-    var (low, high) = (lowerBound, upperBound)
+    var low = lowerBound
+    var high = upperBound
     while low < high {
       let middle = low + (high - low) / 2
       if condition(middle) { high = middle } else { low = middle + 1 }

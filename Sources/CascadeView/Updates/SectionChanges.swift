@@ -2,22 +2,22 @@ import CascadeLayout
 
 /// The new place of every section in a batch of updates.
 struct SectionChanges {
-  /// The new place of each old section, and the old place of each new one; nil where there is none.
+  /// The new index of each old section, and the old index of each new section; nil if there is none.
   private(set) var newSections: [Int?]
   private(set) var oldSections: [Int?]
 
-  /// For each old section, true if it is shown anew.
+  /// For each old section, true if it is reloaded.
   private(set) var reloadedSections: [Bool]
 
-  /// The updates that come to nothing.
+  /// The updates without effect.
   private(set) var dropped: [Int]
 
   /// Checks the updates of sections.
   ///
   /// - Parameters:
-  ///   - updates: A batch; its updates of items are ignored.
+  ///   - updates: A batch. Its updates of items are ignored.
   ///   - before: The number of sections before the batch.
-  ///   - after: The number of sections after it.
+  ///   - after: The number of sections after the batch.
   init(_ updates: [CollectionUpdate], before: Int, after: Int) throws(UpdateError) {
     var ends = UpdateEnds()
     for (index, update) in updates.enumerated() {
@@ -58,7 +58,7 @@ struct SectionChanges {
   private static func checkCount(
     _ ends: UpdateEnds, _ updates: [CollectionUpdate], before: Int, after: Int
   ) throws(UpdateError) {
-    // A move counts on either side.
+    // A move counts both as leaving and as arriving.
     guard before - ends.leaving.count + ends.arriving.count != after else { return }
     var moved = 0
     for end in ends.arriving {
@@ -68,7 +68,7 @@ struct SectionChanges {
       before: before, inserted: ends.arriving.count - moved, deleted: ends.leaving.count - moved, after: after)
   }
 
-  /// Puts what is moved in its place; what stays fills the places that are left, in its order.
+  /// Puts moved sections at their targets. The others fill the remaining indices, in their order.
   private mutating func place(_ ends: UpdateEnds, _ updates: [CollectionUpdate]) {
     var isTaken = [Bool](repeating: false, count: oldSections.count)
     for end in ends.arriving {

@@ -1,17 +1,18 @@
 public import CascadeLayout
 
-// Identities that are there already may be added again: it is the collection view that refuses them, naming the first.
+// Adding an identity twice is not checked here. The collection view refuses such a snapshot, naming the first such
+// identity.
 extension Snapshot {
-  /// The index of a section, or nil if there is none.
+  /// The index of a section, or nil if the snapshot does not contain it.
   ///
   /// - Complexity: O(sections).
   public func index(ofSection section: SectionIdentifier) -> Int? {
     sections.firstIndex { $0.identifier == section }
   }
 
-  /// Returns the place of an item, or nil if it is not there.
+  /// Returns the place of an item, or nil if the snapshot does not contain it.
   ///
-  /// - Complexity: O(items), as all functions that look for an item.
+  /// - Complexity: O(items), like all functions that look for an item.
   public func indexPath(of item: ItemIdentifier) -> IndexPath? {
     for section in sections.indices {
       if let index = sections[section].items.firstIndex(of: item) { return IndexPath(section: section, item: index) }
@@ -24,14 +25,14 @@ extension Snapshot {
     for identifier in identifiers { sections.append(Section(identifier)) }
   }
 
-  /// Removes sections with their items; identities that are not there are left out.
+  /// Removes sections with their items. Identities that the snapshot does not contain are ignored.
   public mutating func deleteSections(_ identifiers: [SectionIdentifier]) {
     sections.removeAll { identifiers.contains($0.identifier) }
   }
 
   /// Adds items after the last one of a section.
   ///
-  /// - Precondition: There is such a section.
+  /// - Precondition: The section exists.
   public mutating func appendItems(_ identifiers: [ItemIdentifier], toSection section: SectionIdentifier) {
     guard let index = index(ofSection: section) else { preconditionFailure("There is no such section to append to") }
     sections[index].items += identifiers
@@ -39,7 +40,7 @@ extension Snapshot {
 
   /// Adds items before another one.
   ///
-  /// - Precondition: There is such an item.
+  /// - Precondition: The item exists.
   public mutating func insertItems(_ identifiers: [ItemIdentifier], before item: ItemIdentifier) {
     let place = place(of: item)
     sections[place.section].items.insert(contentsOf: identifiers, at: place.item)
@@ -47,37 +48,37 @@ extension Snapshot {
 
   /// Adds items after another one.
   ///
-  /// - Precondition: There is such an item.
+  /// - Precondition: The item exists.
   public mutating func insertItems(_ identifiers: [ItemIdentifier], after item: ItemIdentifier) {
     let place = place(of: item)
     sections[place.section].items.insert(contentsOf: identifiers, at: place.item + 1)
   }
 
-  /// Removes items; identities that are not there are left out.
+  /// Removes items. Identities that the snapshot does not contain are ignored.
   ///
   /// - Complexity: O(items), however many are removed.
   public mutating func deleteItems(_ identifiers: [ItemIdentifier]) {
     var table = IdentifierTable(capacity: identifiers.count)
     for (index, identifier) in identifiers.enumerated() { _ = table.insert(identifier.rawValue, index: index) }
     for section in sections.indices {
-      // Only where something is to be removed, so that the other sections keep their storage.
+      // Sections without such an item keep their storage.
       guard sections[section].items.contains(where: { table.index(of: $0.rawValue) != nil }) else { continue }
       sections[section].items.removeAll { table.index(of: $0.rawValue) != nil }
     }
   }
 
-  /// Moves an item to before another one.
+  /// Moves an item to the place before another one.
   ///
-  /// - Precondition: There are both, and they are not the same.
+  /// - Precondition: Both exist and are different.
   public mutating func moveItem(_ item: ItemIdentifier, before other: ItemIdentifier) {
     precondition(item != other, "An item cannot be moved before itself")
     remove(item)
     insertItems([item], before: other)
   }
 
-  /// Moves an item to after another one.
+  /// Moves an item to the place after another one.
   ///
-  /// - Precondition: There are both, and they are not the same.
+  /// - Precondition: Both exist and are different.
   public mutating func moveItem(_ item: ItemIdentifier, after other: ItemIdentifier) {
     precondition(item != other, "An item cannot be moved after itself")
     remove(item)

@@ -1,6 +1,6 @@
-/// The identities of all that a collection view is to show: of its sections, and of the items in each.
+/// The identities of a collection's sections and of the items in each.
 ///
-/// A collection view that is given one finds out by itself what is different from what it shows:
+/// A ``DiffableDataSource`` that is given one finds out what has changed:
 ///
 /// ```swift
 /// var snapshot = Snapshot()
@@ -31,7 +31,7 @@ public struct Snapshot: Hashable, Sendable {
     self.sections = sections
   }
 
-  /// Creates a snapshot of sections that are identified by their index.
+  /// Creates a snapshot whose sections' identities are their indices.
   public init(_ items: [[ItemIdentifier]]) {
     sections = []
     sections.reserveCapacity(items.count)

@@ -1,37 +1,37 @@
 import CascadeLayout
 
-/// The sections and items that two snapshots have in common, told by their identities.
+/// The sections and items that two snapshots have in common, by their identities.
 struct SnapshotDifference {
   /// Items that are neighbours in both snapshots, in the same order.
   struct Match {
-    /// The place of the first one in either snapshot.
+    /// The place of the first of them in either snapshot.
     var old: IndexPath
     var new: IndexPath
 
     /// The number of items.
     var count: Int
 
-    /// True if they stay in their section, and there in their order.
+    /// True if they keep their section, and their order within it.
     var stays = false
   }
 
-  /// The new place of each old section, and the old place of each new one; nil where there is none.
+  /// The new index of each old section, and the old index of each new section; nil if there is none.
   private(set) var newSections: [Int?]
   private(set) var oldSections: [Int?]
 
-  /// The items that are in both snapshots, by their new places.
+  /// The items in both snapshots, by their new places.
   private(set) var matches: [Match]
 
-  /// The items that are in the old snapshot only, in reading order.
+  /// The items only in the old snapshot, in reading order.
   private(set) var deleted: [IndexPath]
 
-  /// The items that are in the new snapshot only, in reading order.
+  /// The items only in the new snapshot, in reading order.
   private(set) var inserted: [IndexPath]
 
   /// Compares two snapshots.
   ///
-  /// - Throws: ``UpdateError/duplicateSection(_:)`` or ``UpdateError/duplicateItem(_:)`` for an identity that the new
-  ///   one has twice.
+  /// - Throws: ``UpdateError/duplicateSection(_:)`` or ``UpdateError/duplicateItem(_:)`` if the new snapshot contains
+  ///   an identity twice.
   init(from old: Snapshot, to new: Snapshot) throws(UpdateError) {
     newSections = Array(repeating: nil, count: old.sections.count)
     oldSections = Array(repeating: nil, count: new.sections.count)
@@ -59,7 +59,7 @@ struct SnapshotDifference {
     chooseWhatStays()
   }
 
-  /// Lets as many items of each section stay as have the same order before and after.
+  /// Chooses the items of each section that stay: as many as possible that have the same order before and after.
   private mutating func chooseWhatStays() {
     var start = 0
     while start < matches.count {

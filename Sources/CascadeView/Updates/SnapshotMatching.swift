@@ -1,38 +1,38 @@
 import CascadeLayout
 
-/// Finds the items that two snapshots have in common.
+/// The search for the items that two snapshots have in common.
 ///
-/// Runs of them are followed by comparing one item after the other. Where one ends, the next is found by every
-/// sixteenth old item, which are in a table; only what is in no run is looked for one by one.
+/// It follows runs of such items by comparing neighbours. Where a run ends, every sixteenth old item, kept in a table,
+/// helps to find the next run. Only items in no run are looked up one by one.
 ///
-/// Heckel finds differences likewise, by extending what surely matches to either side: [A technique for isolating
-/// differences between files](https://doi.org/10.1145/359460.359467), 1978.
+/// Heckel finds differences in a similar way, by extending certain matches in both directions: [A technique for
+/// isolating differences between files](https://doi.org/10.1145/359460.359467), 1978.
 struct SnapshotMatching {
   private static let sampling = 16
 
   private let old: Snapshot
   private let new: Snapshot
 
-  /// The matches that have been found, in no order.
+  /// The matches found so far, in no particular order.
   private(set) var matches: [SnapshotDifference.Match] = []
 
-  /// The items of either snapshot that have not been found in the other one, in reading order.
+  /// The items of either snapshot not found in the other one, in reading order.
   private(set) var oldRest: [IndexPath] = []
   private(set) var newRest: [IndexPath] = []
 
   /// The number of items before each old section.
   private let starts: [Int]
 
-  /// For each old item, true if it has been found.
+  /// For each old item, true if it has been matched.
   private var isMatched: [Bool]
 
-  /// Every sixteenth old item; nil until it is needed.
+  /// The table of every sixteenth old item; nil until it is needed.
   private var samples: IdentifierTable?
 
   /// Begins to compare two snapshots.
   ///
   /// - Parameters:
-  ///   - old: A snapshot in which no identity is there twice.
+  ///   - old: A snapshot in which no identity occurs twice.
   ///   - new: Any snapshot.
   init(old: Snapshot, new: Snapshot) {
     self.old = old
@@ -47,7 +47,7 @@ struct SnapshotMatching {
     isMatched = Array(repeating: false, count: count)
   }
 
-  /// Finds long runs of a new section in the old snapshot: in the old section that it was, if there is one, from the
+  /// Finds long runs of a new section in the old snapshot: first in the section's old place, if it has one, from the
   /// start; then anywhere.
   mutating func matchRuns(ofSection section: Int, toOldSection oldSection: Int?) {
     let items = new.sections[section].items
@@ -66,7 +66,7 @@ struct SnapshotMatching {
         found += 1
       }
       guard var place = candidate else { break }
-      // It may have begun before the sample.
+      // The run may have begun before the sample.
       found -= 1
       let oldItems = old.sections[place.section].items
       while found > item, place.item > 0, oldItems[place.item - 1] == items[found - 1],
@@ -84,7 +84,7 @@ struct SnapshotMatching {
 
   /// Follows a run to its end.
   ///
-  /// - Returns: The first new item after it, or nil if the first one is another already.
+  /// - Returns: The first new item after the run, or nil if not even the first items match.
   private mutating func match(
     _ items: [ItemIdentifier], from first: Int, ofSection section: Int, with place: IndexPath
   ) -> Int? {
@@ -94,7 +94,7 @@ struct SnapshotMatching {
     while count < limit, items[first + count] == oldItems[place.item + count] { count += 1 }
     let firstIndex = starts[place.section] + place.item
     let new = isMatched.withUnsafeMutableBufferPointer { isMatched in
-      // Whatever has been found already is in the new snapshot twice, which `matchRest` says.
+      // An old item that is matched already occurs twice in the new snapshot, which `matchRest` reports.
       var new = 0
       while new < count, !isMatched[firstIndex + new] {
         isMatched[firstIndex + new] = true
@@ -107,7 +107,7 @@ struct SnapshotMatching {
     return first + new
   }
 
-  /// The old place of an item, if it is one of the samples and has not been found yet.
+  /// The old place of an item, if it is a sample that has not been matched yet.
   private mutating func sample(of item: ItemIdentifier) -> IndexPath? {
     if samples == nil { samples = makeSamples() }
     guard let index = samples?.index(of: item.rawValue), !isMatched[index] else { return nil }
@@ -126,9 +126,9 @@ struct SnapshotMatching {
     return samples
   }
 
-  /// Finds what has not been found as part of a run.
+  /// Matches the items that are not part of a run.
   ///
-  /// - Throws: ``UpdateError/duplicateItem(_:)`` for an identity that the new snapshot has twice.
+  /// - Throws: ``UpdateError/duplicateItem(_:)`` if the new snapshot contains an identity twice.
   mutating func matchRest() throws(UpdateError) {
     oldRest = unmatchedItems
     var table = IdentifierTable(capacity: oldRest.count)
@@ -160,7 +160,7 @@ struct SnapshotMatching {
     return places
   }
 
-  /// Throws if an item that is not in the old snapshot is in the new one twice.
+  /// Throws if an item that is only in the new snapshot occurs there twice.
   private func checkInserted() throws(UpdateError) {
     guard !newRest.isEmpty else { return }
     var table = IdentifierTable(capacity: newRest.count)
@@ -169,7 +169,7 @@ struct SnapshotMatching {
         throw .duplicateItem(new.sections[place.section].items[place.item])
       }
     }
-    // What has been found is in the old snapshot, so one of the same identity that has not is there a second time.
+    // Matched items are in the old snapshot. So an unmatched new item with the identity of one occurs twice.
     for match in matches {
       let items = new.sections[match.new.section].items
       for item in items[match.new.item..<match.new.item + match.count]

@@ -1,8 +1,9 @@
 import CascadeLayout
 
-/// The places at which updates of one sort, those of sections or those of items, begin and end.
+/// The places at which updates of one sort, of sections or of items, start and end.
 struct UpdateEnds {
-  /// A place, that of a section standing as its first item's, and the update that names it, by its index in the batch.
+  /// A place, and the update that names it, by its index in the batch. For a section, it is the place of its first
+  /// item.
   struct End {
     var place: IndexPath
     var update: Int
@@ -17,18 +18,18 @@ struct UpdateEnds {
     }
   }
 
-  /// Old places of what is deleted or moved.
+  /// The old places of deleted and moved things.
   var leaving: [End] = []
 
-  /// New places of what is inserted or moved.
+  /// The new places of inserted and moved things.
   var arriving: [End] = []
 
-  /// Old places of what is reloaded.
+  /// The old places of reloaded things.
   var reloading: [End] = []
 }
 
 extension UpdateEnds {
-  /// Sorts all ends by place, those of the same place by update.
+  /// Sorts all ends by place, and ends at the same place by update.
   mutating func sort() {
     Self.sort(&leaving)
     Self.sort(&arriving)
@@ -39,7 +40,7 @@ extension UpdateEnds {
     ends.stableSort { SortKey(0, $0.place.section, $0.place.item, $0.update) }
   }
 
-  /// Removes every reload but the first of each place.
+  /// Removes all but the first of several reloads of the same place.
   ///
   /// - Returns: The updates that were removed.
   /// - Precondition: The ends are sorted.
@@ -53,7 +54,7 @@ extension UpdateEnds {
     return removed
   }
 
-  /// Throws if two updates name the same place, other than a move and a reload.
+  /// Throws if two updates name the same place, unless they are a move and a reload.
   ///
   /// - Precondition: The ends are sorted.
   func checkConflicts(in updates: [CollectionUpdate]) throws(UpdateError) {

@@ -1,9 +1,9 @@
-// Embedded Swift has neither existential errors to print nor a use for the text: there the host says it.
+// Embedded Swift cannot print errors as existentials, and does not need the text: the host supplies it there.
 #if !hasFeature(Embedded)
   import CascadeLayout
 
   extension UpdateError: CustomStringConvertible {
-    /// One sentence that says what is wrong, where, and what to do.
+    /// One sentence that says what is wrong, where it is, and what to do.
     public var description: String {
       switch self {
       case .sectionCount(let before, let inserted, let deleted, let after):
@@ -44,7 +44,7 @@
   }
 
   extension UpdateIndex {
-    /// The index with what it is, as a part of a sentence.
+    /// The index with its noun, as a part of a sentence.
     fileprivate func text(of update: CollectionUpdate) -> String {
       switch self {
       case .section: "section \(update.ends.first.section)"
@@ -54,7 +54,7 @@
       }
     }
 
-    /// The noun for the things that the index counts.
+    /// The noun for what the index counts.
     fileprivate func counted(in update: CollectionUpdate) -> String {
       switch self {
       case .section, .targetSection: "sections"
@@ -63,7 +63,7 @@
       }
     }
 
-    /// The side of the update on which the index holds.
+    /// The side of the update, before or after, on which the index is valid.
     fileprivate func time(in update: CollectionUpdate) -> String {
       switch (self, update) {
       case (.targetSection, _), (.targetItem, _), (_, .insertItem), (_, .insertSection): "after"
@@ -73,7 +73,7 @@
   }
 
   extension CollectionUpdate {
-    /// The request, as a part of a sentence.
+    /// The requested update, as a part of a sentence.
     fileprivate var text: String {
       switch self {
       case .insertItem(let item): "insert \(item.text)"
@@ -87,7 +87,7 @@
       }
     }
 
-    /// The places at which it begins and ends; for a section, its first item stands.
+    /// The places at which it starts and ends. For a section, they are its first item's.
     fileprivate var ends: (first: IndexPath, last: IndexPath) {
       switch self {
       case .insertItem(let item), .deleteItem(let item), .reloadItem(let item): (item, item)

@@ -1,18 +1,18 @@
 public import CascadeLayout
 
-/// A reason for which an update cannot be carried out; the collection view is then as it was before.
+/// A reason why an update cannot be carried out. The collection view has not changed then.
 public enum UpdateError: Error, Hashable, Sendable {
-  /// The number of sections after the update is not the number before it, plus those inserted, minus those deleted.
+  /// The number of sections after the update is not the number before it, plus inserted ones, minus deleted ones.
   case sectionCount(before: Int, inserted: Int, deleted: Int, after: Int)
 
-  /// The number of items in a section after the update does not follow from the number before it and what was asked for.
+  /// The number of items in a section after the update does not follow from the number before it and the updates.
   case itemCount(ItemCountMismatch)
 
-  /// An index of an update is less than 0 or not less than the count, which is that before the update or that after it,
-  /// as the index is.
+  /// An index of an update is negative or not less than the count. The count is the one before or after the update,
+  /// like the index.
   case outOfRange(CollectionUpdate, UpdateIndex, count: Int)
 
-  /// Two updates that contradict each other, or the same one twice.
+  /// Two updates contradict each other, or are the same.
   case conflict(CollectionUpdate, CollectionUpdate)
 
   /// More than one item has this identity.
@@ -24,12 +24,12 @@ public enum UpdateError: Error, Hashable, Sendable {
   /// The layout could not arrange the data after the update, or a number of items is less than 0.
   case layout(LayoutError)
 
-  /// The update was asked for from within a layout pass, or a snapshot was applied within the block of an update.
+  /// The update was requested within a layout pass, or a snapshot was applied within an update's block.
   case duringPass
 }
 
-/// The numbers of items of a section that do not add up: what is there after an update must be what was there before,
-/// plus what was inserted and moved in, minus what was deleted and moved out.
+/// A section's numbers of items that do not add up: the number after an update must be the one before, plus inserted
+/// and moved-in items, minus deleted and moved-out ones.
 public struct ItemCountMismatch: Hashable, Sendable {
   /// The section's index after the update.
   public var section: Int
@@ -70,14 +70,14 @@ public struct ItemCountMismatch: Hashable, Sendable {
   }
 }
 
-/// An index of an update, as errors name it.
+/// An index of an update, by which errors name it.
 public enum UpdateIndex: Hashable, Sendable {
-  /// The section, of a move the one that it starts from.
+  /// The section; for a move, the one that it starts from.
   case section
-  /// The item, of a move the one that it starts from.
+  /// The item; for a move, the one that it starts from.
   case item
-  /// The section that a move goes to.
+  /// The section to which a move leads.
   case targetSection
-  /// The item that a move goes to.
+  /// The item to which a move leads.
   case targetItem
 }

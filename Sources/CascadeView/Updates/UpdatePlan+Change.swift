@@ -1,7 +1,7 @@
 package import CascadeLayout
 
 extension UpdatePlan {
-  /// The least that a layout must arrange anew.
+  /// The smallest change that a layout must arrange.
   ///
   /// - Complexity: O(sections + updates).
   package var change: LayoutChange {
@@ -14,13 +14,13 @@ extension UpdatePlan {
     return hasNewSections ? .everything : .edited(from: differences)
   }
 
-  /// The first item of a section that may be different, or nil if none is.
+  /// The first item of a section that may differ, or nil if none does.
   ///
-  /// - Precondition: The section stays where it is, and is not reloaded.
+  /// - Precondition: The section keeps its index, and is not reloaded.
   private func firstDifference(inSection section: Int) -> IndexPath? {
     var leaving = departures.indices(inSection: section)
     var arriving = arrivals.indices(inSection: section)
-    // Whatever is moved to where it is already makes no difference.
+    // An item that moves to where it already is makes no difference.
     while let first = leaving.first, let other = arriving.first, departures.items[first] == arrivals.items[other],
       destinations[first] == IndexPath(section: section, item: departures.items[first])
     {

@@ -3,18 +3,19 @@ package import CascadeLayout
 extension UpdatePlan {
   /// Checks a batch of updates.
   ///
-  /// Updates inside sections that are inserted, deleted or reloaded come to nothing, but their indices must be in range.
-  /// To reload something twice is the same as to do it once; what is reloaded and moved arrives shown anew.
+  /// Updates within sections that are inserted, deleted or reloaded have no effect, but their indices must be in range.
+  /// Reloading something twice is the same as once. Something that is both reloaded and moved arrives with another
+  /// cell.
   ///
   /// - Parameters:
-  ///   - updates: The updates in any order; deletes, reloads and the sources of moves by places before the batch,
-  ///     inserts and the targets of moves by places after it.
+  ///   - updates: The updates in any order. Deletions, reloads and the sources of moves are places before the batch,
+  ///     insertions and the targets of moves places after it.
   ///   - before: The number of items in each section before the batch.
-  ///   - after: The number of items in each section after it.
-  /// - Throws: ``UpdateError/layout(_:)`` for a number of items less than 0, ``UpdateError/outOfRange(_:_:count:)``,
+  ///   - after: The number of items in each section after the batch.
+  /// - Throws: ``UpdateError/layout(_:)`` for a negative number of items, ``UpdateError/outOfRange(_:_:count:)``,
   ///   ``UpdateError/conflict(_:_:)``, ``UpdateError/sectionCount(before:inserted:deleted:after:)`` or
-  ///   ``UpdateError/itemCount(_:)``. Old places are checked first, then conflicts, then counts, then new places: who has
-  ///   forgotten to change the data is told so, and not that there is no such place.
+  ///   ``UpdateError/itemCount(_:)``. Old places are checked first, then conflicts, then counts, then new places. So a
+  ///   program that forgot to change its data gets an error about counts, and not about a place out of range.
   /// - Complexity: O(sections + k log k) for k updates.
   package convenience init(_ updates: [CollectionUpdate], before: [Int], after: [Int]) throws(UpdateError) {
     for counts in [before, after] {

@@ -1,19 +1,18 @@
 import CascadeLayout
 
 extension UpdatePlan {
-  /// Finds out what takes one snapshot to another: deletes, inserts and as few moves as possible.
+  /// Finds the deletions, insertions and as few moves as possible that lead from one snapshot to another.
   ///
-  /// An item that is in another section than before is moved, also out of a section that is deleted, and into one that is
-  /// inserted.
+  /// An item that changes its section is moved, even out of a deleted section and into an inserted one.
   ///
   /// - Parameters:
-  ///   - old: The snapshot before; no identity is in it twice, for it has been the new one before, or is empty.
+  ///   - old: The snapshot before. No identity occurs in it twice, because it was once the new snapshot, or is empty.
   ///   - new: The snapshot after.
-  ///   - reloading: Items to show anew; those that are not in both snapshots are left out.
-  /// - Throws: ``UpdateError/duplicateSection(_:)`` or ``UpdateError/duplicateItem(_:)`` for an identity that the new
-  ///   one has twice.
-  /// - Complexity: O(items), with a small factor for runs that are the same, plus O(m log m), with m the runs
-  ///   and all that changes.
+  ///   - reloading: Items to reload. Those that are not in both snapshots are ignored.
+  /// - Throws: ``UpdateError/duplicateSection(_:)`` or ``UpdateError/duplicateItem(_:)`` if the new snapshot contains
+  ///   an identity twice.
+  /// - Complexity: O(items), with a small factor for runs that are the same, plus O(m log m), where m counts the runs
+  ///   and all changes.
   package convenience init(
     from old: Snapshot, to new: Snapshot, reloading: [ItemIdentifier] = []
   ) throws(UpdateError) {
@@ -47,7 +46,7 @@ private func itemUpdates(
 }
 
 extension SnapshotDifference {
-  /// The old places that items leave, in reading order; those that are deleted with their section are left out.
+  /// The old places that items leave, in reading order, without those deleted with their section.
   fileprivate var departures: [ItemChanges.End] {
     var departures: [ItemChanges.End] = []
     for place in deleted where newSections[place.section] != nil { departures.append(.init(place: place, other: nil)) }
@@ -60,7 +59,7 @@ extension SnapshotDifference {
     return departures
   }
 
-  /// The new places that items come to, in reading order; those that are inserted with their section are left out.
+  /// The new places that items arrive at, in reading order, without those inserted with their section.
   fileprivate var arrivals: [ItemChanges.End] {
     var arrivals: [ItemChanges.End] = []
     for place in inserted where oldSections[place.section] != nil { arrivals.append(.init(place: place, other: nil)) }
@@ -73,7 +72,7 @@ extension SnapshotDifference {
     return arrivals
   }
 
-  /// The old places of those of the given items that are there before and after, in reading order.
+  /// The old places of those of the given items that are in both snapshots, in reading order.
   fileprivate func reloads(of identifiers: [ItemIdentifier], in old: Snapshot) -> [IndexPath] {
     guard !identifiers.isEmpty else { return [] }
     var table = IdentifierTable(capacity: identifiers.count)
@@ -88,7 +87,7 @@ extension SnapshotDifference {
     return reloads.sorted()
   }
 
-  /// Deletes, inserts and as few moves of sections as possible.
+  /// Deletions, insertions and as few moves of sections as possible.
   fileprivate var sectionUpdates: [CollectionUpdate] {
     var updates: [CollectionUpdate] = []
     for section in newSections.indices where newSections[section] == nil { updates.append(.deleteSection(section)) }

@@ -1,10 +1,10 @@
 package import CascadeLayout
 
 extension UpdatePlan {
-  /// The new place of the first item at or after the given one, in the old reading order, that is not deleted; if there is
-  /// none, of the last one before it; nil if all are deleted.
+  /// The new place of the item nearest to the given one that is not deleted: the first at or after it in the old
+  /// reading order, or if there is none, the last before it. Nil if all items are deleted.
   ///
-  /// - Precondition: There was such a section before the update.
+  /// - Precondition: The section existed before the update.
   /// - Complexity: O(sections · log updates).
   package func nearestSurvivor(to item: IndexPath) -> IndexPath? {
     var from = item.item
@@ -24,10 +24,10 @@ extension UpdatePlan {
     return nil
   }
 
-  /// The first item of an old section, from the given one on, that is not deleted.
+  /// The first item of an old section, at or after the given one, that is not deleted.
   private func nextSurvivor(from item: Int, inSection section: Int) -> Int? {
     guard continuedSection(section) != nil else {
-      // All that survive have been moved out.
+      // All survivors have been moved out of the section.
       let index = departures.firstIndex(notBefore: item, inSection: section)
       return index < departures.indices(inSection: section).upperBound ? departures.items[index] : nil
     }
@@ -50,22 +50,23 @@ extension UpdatePlan {
 extension UpdatePlan {
   /// Items that are neighbours before and after an update, in the same order.
   struct SurvivingRun {
-    /// The index within its old section of the first one.
+    /// The index of the first of them within its old section.
     var oldItem: Int
 
-    /// The new place of the first one.
+    /// The new place of the first of them.
     var place: IndexPath
 
     /// The number of items.
     var count: Int
   }
 
-  /// Calls `body` with all items of a range that are not deleted, in the old order.
+  /// Calls `body` with all items in a range that are not deleted, in the old order.
   ///
   /// - Parameters:
-  ///   - items: Items of the old section; those that it does not have are left out.
-  ///   - section: The section's old index; nothing happens if there was none.
-  /// - Complexity: O((d + 1) log updates), with d the departures in the range and the arrivals where it goes.
+  ///   - items: Items of the old section. Those that do not exist are ignored.
+  ///   - section: The section's old index. Nothing happens if it does not exist.
+  /// - Complexity: O((d + 1) log updates), where d counts the departures in the range and the arrivals at its new
+  ///   place.
   func forEachSurvivingRun(of items: Range<Int>, inSection section: Int, _ body: (SurvivingRun) -> Void) {
     guard before.indices.contains(section) else { return }
     let items = items.clamped(to: 0..<before[section])
@@ -82,7 +83,7 @@ extension UpdatePlan {
     if let new { forEachSurvivingRun(ofStaying: position..<items.upperBound, inSection: section, to: new, body) }
   }
 
-  /// Calls `body` with items that all stay in their section, which what arrives there may part.
+  /// Calls `body` with items that all keep their section. Items that arrive between them split them into several runs.
   private func forEachSurvivingRun(
     ofStaying items: Range<Int>, inSection section: Int, to new: Int, _ body: (SurvivingRun) -> Void
   ) {

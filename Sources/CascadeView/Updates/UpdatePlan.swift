@@ -2,48 +2,48 @@ package import CascadeLayout
 
 /// A validated batch of updates: where every section and item goes, and where it comes from.
 ///
-/// It keeps what was asked for, sorted, and works the rest out when it is asked. An object, because a value of so many
-/// arrays takes more code to pass around than to use.
+/// It stores the updates, sorted, and works out the rest on demand. It is an object, because passing around a value of
+/// this many arrays takes more code than using it.
 package final class UpdatePlan: Sendable {
-  /// The updates as they were asked for, without those that come to nothing: what happens to items of sections that are
-  /// inserted, deleted or reloaded, and what is reloaded more than once.
+  /// The requested updates without those that have no effect: changes to items of sections that are inserted, deleted
+  /// or reloaded, and repeated reloads.
   package let updates: [CollectionUpdate]
 
-  /// The number of items in each section before and after.
+  /// The number of items in each section before and after the update.
   let before: [Int]
   let after: [Int]
 
-  /// The new place of each old section, and the old place of each new one; nil where there is none.
+  /// The new index of each old section, and the old index of each new section; nil if there is none.
   let newSections: [Int?]
   let oldSections: [Int?]
 
-  /// For each old section, true if it is shown anew.
+  /// For each old section, true if it is reloaded.
   let reloadedSections: [Bool]
 
-  /// The old places of items that leave them, by a move or for good, except those that go with their section.
+  /// The old places of items that are moved or deleted, except those deleted with their section.
   let departures: ItemPlaces
 
-  /// The place to which each of them goes; nil if it is deleted.
+  /// For each of the departures, the place to which it moves; nil if it is deleted.
   let destinations: [IndexPath?]
 
-  /// The new places of items that come to them, by a move or as new ones, except those that come with their section.
+  /// The new places of items that are moved or inserted, except those inserted with their section.
   let arrivals: ItemPlaces
 
-  /// The place from which each of them comes; nil if it is new.
+  /// For each of the arrivals, the place from which it moves; nil if it is new.
   let sources: [IndexPath?]
 
-  /// The old places among the departures of items that are deleted.
+  /// Those of the departures that are deleted.
   let deletions: ItemPlaces
 
-  /// The old places of items that are shown anew.
+  /// The old places of reloaded items.
   let reloads: ItemPlaces
 
-  /// Takes what is known to be right.
+  /// Creates a plan from values that have been checked.
   ///
   /// - Parameters:
-  ///   - departures: The old places that items leave, in reading order, with where they go.
-  ///   - arrivals: The new places that items come to, in reading order, with where they come from.
-  ///   - reloads: The old places of items that are shown anew, in reading order.
+  ///   - departures: The old places that items leave, in reading order, with their destinations.
+  ///   - arrivals: The new places that items arrive at, in reading order, with their origins.
+  ///   - reloads: The old places of reloaded items, in reading order.
   init(
     updates: [CollectionUpdate], before: [Int], after: [Int], newSections: [Int?], oldSections: [Int?],
     reloadedSections: [Bool], departures: [ItemChanges.End], arrivals: [ItemChanges.End], reloads: [IndexPath]
@@ -64,15 +64,15 @@ package final class UpdatePlan: Sendable {
 }
 
 extension UpdatePlan {
-  /// The fate of a thing in the update, by its old place.
+  /// The fate of a section, an item or an element in an update, by its old place.
   package enum Fate<Place: Hashable & Sendable>: Hashable, Sendable {
-    /// It has this place now.
+    /// It exists at this place.
     case survives(Place)
 
-    /// It has this place now, and is shown anew.
+    /// It exists at this place, and is reloaded.
     case reloaded(Place)
 
-    /// It is gone.
+    /// It is deleted.
     case deleted
 
     /// The new place, if there is one.
@@ -84,15 +84,15 @@ extension UpdatePlan {
     }
   }
 
-  /// The provenance of a thing, by its new place.
+  /// The provenance of a section, an item or an element in an update, by its new place.
   package enum Provenance<Place: Hashable & Sendable>: Hashable, Sendable {
-    /// It had this place.
+    /// It was at this place.
     case survived(Place)
 
-    /// It had this place, and is shown anew.
+    /// It was at this place, and is reloaded.
     case reloaded(Place)
 
-    /// It is new.
+    /// It is inserted.
     case inserted
 
     /// The old place, if there is one.
@@ -104,9 +104,9 @@ extension UpdatePlan {
     }
   }
 
-  /// Returns what becomes of a section.
+  /// Returns what the update does with a section.
   ///
-  /// - Precondition: There was a section of this index before the update.
+  /// - Precondition: The section existed before the update.
   /// - Complexity: O(1).
   package func fate(ofSection section: Int) -> Fate<Int> {
     guard let new = newSections[section] else { return .deleted }
@@ -115,16 +115,16 @@ extension UpdatePlan {
 
   /// Returns where a section comes from.
   ///
-  /// - Precondition: There is a section of this index after the update.
+  /// - Precondition: The section exists after the update.
   /// - Complexity: O(1).
   package func provenance(ofSection section: Int) -> Provenance<Int> {
     guard let old = oldSections[section] else { return .inserted }
     return reloadedSections[old] ? .reloaded(old) : .survived(old)
   }
 
-  /// Returns what becomes of an item; the items of a section that is reloaded are deleted.
+  /// Returns what the update does with an item. The items of a reloaded section count as deleted.
   ///
-  /// - Precondition: There was an item at this place before the update.
+  /// - Precondition: The item existed before the update.
   /// - Complexity: O(log updates).
   @inline(never)
   package func fate(ofItem item: IndexPath) -> Fate<IndexPath> {
@@ -132,9 +132,9 @@ extension UpdatePlan {
     return reloads.index(of: item) == nil ? .survives(place) : .reloaded(place)
   }
 
-  /// Returns where an item comes from; the items of a section that is reloaded are new.
+  /// Returns where an item comes from. The items of a reloaded section count as inserted.
   ///
-  /// - Precondition: There is an item at this place after the update.
+  /// - Precondition: The item exists after the update.
   /// - Complexity: O(log updates).
   @inline(never)
   package func provenance(ofItem item: IndexPath) -> Provenance<IndexPath> {
@@ -142,8 +142,8 @@ extension UpdatePlan {
     return reloads.index(of: place) == nil ? .survived(place) : .reloaded(place)
   }
 
-  /// Returns what becomes of an element: of an item, as ``fate(ofItem:)`` says; of what belongs to a section, as of the
-  /// section, with the same index.
+  /// Returns what the update does with an element. An item's fate is that of ``fate(ofItem:)``; other elements share
+  /// their section's and keep their index.
   @inline(never)
   package func fate(of element: LayoutElement) -> Fate<LayoutElement> {
     if element.kind == .item {
@@ -160,8 +160,8 @@ extension UpdatePlan {
     }
   }
 
-  /// Returns where an element comes from: an item, as ``provenance(ofItem:)`` says; what belongs to a section, as the
-  /// section, with the same index.
+  /// Returns where an element comes from. An item's provenance is that of ``provenance(ofItem:)``; other elements share
+  /// their section's and keep their index.
   package func provenance(of element: LayoutElement) -> Provenance<LayoutElement> {
     if element.kind == .item {
       return switch provenance(ofItem: element.indexPath) {
@@ -179,7 +179,7 @@ extension UpdatePlan {
 }
 
 extension UpdatePlan {
-  /// The new place of an old section whose items stay with it.
+  /// The new index of an old section that keeps its items; nil if it does not.
   func continuedSection(_ old: Int) -> Int? { reloadedSections[old] ? nil : newSections[old] }
 
   private func newPlace(of item: IndexPath) -> IndexPath? {

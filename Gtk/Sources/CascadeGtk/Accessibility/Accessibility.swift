@@ -29,7 +29,8 @@ func accessibleRole(of kind: ElementKind) -> GtkAccessibleRole {
 func setAccessible(_ property: GtkAccessibleProperty, of widget: Widget, to text: String?) {
   let accessible = OpaquePointer(widget)
   guard let text else { return gtk_accessible_reset_property(accessible, property) }
-  var (property, value) = (property, GValue())
+  var property = property
+  var value = GValue()
   gtk_accessible_property_init_value(property, &value)
   g_value_set_string(&value, text)
   gtk_accessible_update_property_value(accessible, 1, &property, &value)
@@ -38,7 +39,8 @@ func setAccessible(_ property: GtkAccessibleProperty, of widget: Widget, to text
 
 /// Sets an accessible state of a widget.
 func setAccessible(_ state: GtkAccessibleState, of widget: Widget, to isSet: Bool) {
-  var (state, value) = (state, GValue())
+  var state = state
+  var value = GValue()
   gtk_accessible_state_init_value(state, &value)
   if value.g_type == cascade_type_boolean {
     g_value_set_boolean(&value, isSet ? 1 : 0)
@@ -68,7 +70,8 @@ extension Cell {
   }
 
   private func setRelation(_ relation: GtkAccessibleRelation, to number: Int) {
-    var (relation, value) = (relation, GValue())
+    var relation = relation
+    var value = GValue()
     gtk_accessible_relation_init_value(relation, &value)
     g_value_set_int(&value, gint(clamping: number))
     gtk_accessible_update_relation_value(OpaquePointer(widget), 1, &relation, &value)

@@ -10,7 +10,8 @@ struct CellHold {
   private(set) var isLifted = true
 
   private var translation = Point.zero
-  private var (startTime, timing) = (0.0, AnimationTiming(duration: 0))
+  private var startTime = 0.0
+  private var timing = AnimationTiming(duration: 0)
 
   /// Creates that of a lifted item.
   init(middle: Point?) { self.middle = middle }
@@ -19,7 +20,8 @@ struct CellHold {
   init(translation: Point, at time: Double, timing: AnimationTiming) {
     isLifted = false
     self.translation = translation
-    (startTime, self.timing) = (time, timing)
+    startTime = time
+    self.timing = timing
   }
 
   /// True if it is on its way at a time.

@@ -47,7 +47,8 @@ struct CellTable {
     guard !isFlat else { return shown }
     // Ties keep the order of slots.
     return shown.enumerated().sorted { left, right in
-      let (leftDepth, rightDepth) = (left.element.depth, right.element.depth)
+      let leftDepth = left.element.depth
+      let rightDepth = right.element.depth
       return leftDepth == rightDepth ? left.offset < right.offset : leftDepth < rightDepth
     }.map(\.element)
   }

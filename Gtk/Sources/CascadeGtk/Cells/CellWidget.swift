@@ -31,8 +31,10 @@ let cellWidgetClass = registerWidgetClass("CascadeGtkCell") { rawClass, _ in
 /// The natural size of a cell's content along one side, for a given size along the other.
 private func naturalSize(ofContent cell: Widget, _ orientation: GtkOrientation, forSize size: gint) -> gint? {
   guard let content = gtk_widget_get_first_child(cell) else { return nil }
-  var (minimum, natural): (gint, gint) = (0, 0)
-  var (minimumAcross, room) = (gint(0), size)
+  var minimum = gint(0)
+  var natural = gint(0)
+  var minimumAcross = gint(0)
+  var room = size
   if size >= 0 {
     let other = orientation == GTK_ORIENTATION_VERTICAL ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
     gtk_widget_measure(content, other, -1, &minimumAcross, nil, nil, nil)

@@ -103,7 +103,8 @@ extension Input {
   }
 
   private func pressMoved() {
-    var (x, y) = (0.0, 0.0)
+    var x = 0.0
+    var y = 0.0
     guard gtk_gesture_get_point(click, nil, &x, &y) != 0 else { return }
     liftIfDragged(to: Point(x: x, y: y))
     if collection.reordering.isHeldByPointer {
@@ -179,7 +180,8 @@ extension Input {
       gdk_event_get_event_type(event) == GDK_MOTION_NOTIFY,
       gdk_event_get_modifier_state(event).rawValue & GDK_BUTTON1_MASK.rawValue == 0
     else { return nil }
-    var (x, y) = (0.0, 0.0)
+    var x = 0.0
+    var y = 0.0
     return gtk_gesture_get_point(click, nil, &x, &y) != 0 ? Point(x: x, y: y) : nil
   }
 

@@ -19,7 +19,9 @@ struct RubberBand {
   ///
   /// - Parameter adds: Whether the present selection is kept.
   mutating func begin(at point: Point, in view: CollectionView, adds: Bool) {
-    (start, corner, touched) = (point, point, [:])
+    start = point
+    corner = point
+    touched = [:]
     if !adds { _ = view.keyPressed(.escape) }
   }
 

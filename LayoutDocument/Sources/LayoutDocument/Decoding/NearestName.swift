@@ -17,7 +17,8 @@ public func nearestName(to typed: String, among names: [String]) -> String? {
 ///
 /// - Complexity: O(n · m)
 func editDistance(_ left: String, _ right: String) -> Int {
-  let (left, right) = (Array(left), Array(right))
+  let left = Array(left)
+  let right = Array(right)
   var beforeLast: [Int] = []
   var last = Array(0...right.count)
   for row in left.indices {
@@ -30,7 +31,8 @@ func editDistance(_ left: String, _ right: String) -> Int {
       }
       current.append(distance)
     }
-    (beforeLast, last) = (last, current)
+    beforeLast = last
+    last = current
   }
   return last[right.count]
 }

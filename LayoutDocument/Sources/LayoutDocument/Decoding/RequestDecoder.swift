@@ -21,7 +21,8 @@ struct RequestDecoder {
 
   /// Lists that the value with the given bytes is invalid.
   mutating func report(bytes: Range<Int>, mustBe expectation: String) {
-    let (place, text) = (place, reader.text)
+    let place = place
+    let text = reader.text
     problems.add(at: bytes.lowerBound) { "\(place): must be \(expectation), got \(Self.describe(text[bytes]))" }
   }
 
@@ -87,7 +88,8 @@ struct RequestDecoder {
   }
 
   private mutating func reportUnknown(_ text: JSONText, _ keys: KeySet, elsewhere: (keys: KeySet, name: String)?) {
-    let (place, bytes) = (place, reader.text)
+    let place = place
+    let bytes = reader.text
     problems.add(at: text.bytes.lowerBound) {
       let name = text.string(in: bytes)
       var line = "\(place.appending(.unknownKey(name))): unknown key"

@@ -55,7 +55,8 @@ public struct FirstScreen {
 extension LayoutElement {
   /// The element as a cell's `data-cascade` names it.
   public var cellName: String {
-    let (section, item) = (indexPath.section, indexPath.item)
+    let section = indexPath.section
+    let item = indexPath.item
     guard kind == .item else { return "\(section).\(kind.word)" }
     return section == 0 ? "\(item)" : "\(section).\(item)"
   }

@@ -40,7 +40,8 @@ struct ScreenSolver {
   func frames(
     of elements: Set<LayoutElement>, over range: ClosedRange<Int>, about width: Int
   ) -> [LayoutElement: FluidFrame] {
-    let (from, to) = (Double(range.lowerBound), Double(range.upperBound))
+    let from = Double(range.lowerBound)
+    let to = Double(range.upperBound)
     guard let first = arranged(from), let last = arranged(to) else { return [:] }
     var frames: [LayoutElement: FluidFrame] = [:]
     func add(
@@ -53,7 +54,8 @@ struct ScreenSolver {
       }
     }
     if from < to {
-      let (atFirst, atLast) = (Set(first.elements), Set(last.elements))
+      let atFirst = Set(first.elements)
+      let atLast = Set(last.elements)
       add(first, last, atWidths: (from, to)) { atFirst.contains($0) && atLast.contains($0) }
       if let former = arranged(to - 1) { add(former, last, atWidths: (to - 1, to)) { atLast.contains($0) } }
       if let second = arranged(from + 1) { add(first, second, atWidths: (from, from + 1)) { atFirst.contains($0) } }
@@ -83,7 +85,9 @@ struct ScreenSolver {
   ///   - direction: 1 or -1.
   ///   - limit: The last width that is looked at.
   private func extended(from start: Int, by direction: Int, limit: Int) -> Int {
-    var (reached, stride, grows) = (start, Self.firstStride, true)
+    var reached = start
+    var stride = Self.firstStride
+    var grows = true
     while reached != limit {
       // One width before what has been reached, because a line may bend exactly there.
       let first = reached == start ? start : reached - direction
@@ -92,7 +96,8 @@ struct ScreenSolver {
         reached = (limit - end).signum() == -direction ? limit : end
         if grows { stride *= 2 }
       } else if stride > 1 {
-        (stride, grows) = (stride / 2, false)
+        stride /= 2
+        grows = false
       } else {
         break
       }

@@ -49,7 +49,8 @@ struct WaterfallRequest: LayoutType {
       let expectation = "a whole number from 1 to \(limit), or an object with \"minimum\""
       return decoder.readCount(orElse: expectation, maximum: limit).map { .count($0) }
     }
-    var (minimum, maximum) = (0.0, Int.max)
+    var minimum = 0.0
+    var maximum = Int.max
     decoder.readObject(lanesKeys, required: [.minimum]) { decoder, key in
       switch key {
       case .minimum: minimum = decoder.readNumber(.positive) ?? minimum
@@ -117,8 +118,12 @@ extension WaterfallRequest {
   private static let itemKeys = KeySet([.width, .height, .length, .size, .span])
 
   static func readItem(from decoder: inout RequestDecoder) -> WaterfallItem? {
-    let (start, problemsBefore) = (decoder.reader.position, decoder.problems.count)
-    var (natural, length, size, span) = (Size.zero, 0.0, Size.zero, 1)
+    let start = decoder.reader.position
+    let problemsBefore = decoder.problems.count
+    var natural = Size.zero
+    var length = 0.0
+    var size = Size.zero
+    var span = 1
     let present = decoder.readObject(itemKeys) { decoder, key in
       switch key {
       case .width: natural.width = decoder.readNumber(.positive) ?? 0

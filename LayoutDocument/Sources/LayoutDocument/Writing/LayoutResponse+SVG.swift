@@ -59,7 +59,8 @@ extension LayoutAttributes {
   /// The frame as presented, scaled about its centre.
   var scaledFrame: Rect {
     guard scale != 1 else { return frame }
-    let (width, height) = (frame.size.width * scale.magnitude, frame.size.height * scale.magnitude)
+    let width = frame.size.width * scale.magnitude
+    let height = frame.size.height * scale.magnitude
     return Rect(
       x: frame.minX + (frame.size.width - width) / 2, y: frame.minY + (frame.size.height - height) / 2, width: width,
       height: height)

@@ -3,7 +3,8 @@ import CascadeLayout
 extension OutputBuffer {
   /// Writes the start of the root element, and the styles.
   mutating func writeStart(_ bounds: Bounds) {
-    let (width, height) = (bounds.maxX - bounds.minX, bounds.maxY - bounds.minY)
+    let width = bounds.maxX - bounds.minX
+    let height = bounds.maxY - bounds.minY
     write("<svg xmlns=\"http://www.w3.org/2000/svg\"")
     writeAttribute("width", width)
     writeAttribute("height", height)

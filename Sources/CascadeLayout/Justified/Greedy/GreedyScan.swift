@@ -1,24 +1,24 @@
-/// Divides items into rows that each end with the first item that makes it as short as it should be, many at a time.
+/// A scan for the ends of greedy rows, many items at a time.
 ///
-/// The place at which a row ends is as good as random, so a processor that guesses loses most of its time on guesses
-/// that fail: the scan does not branch. It finds the ends by a sum that is not rounded like the rule's own, and notes
-/// by what the rule can tell whether they are right; where not, or where a row ends otherwise, it leaves the rows to
+/// The place at which a row ends is as good as random, and a processor that predicts branches would lose most of its
+/// time on wrong predictions. So the scan has no branch for it: it guesses the ends from a sum that is rounded
+/// differently from the rule's, and then verifies each row by the rule. Rows that fail are left to
 /// ``RowRule/greedyRow(_:from:to:)``.
 struct GreedyScan: ~Copyable {
-  /// The number of items that are looked at at a time, or in each of two parts.
+  /// The number of items in a scan, or in each of its two parts.
   static let chunkSize = 1024
 
   private let shapes = UnsafeMutablePointer<Double>.allocate(capacity: 2 * Self.chunkSize)
 
-  /// For each row the item behind it, and the sums of its ratios and of those without its last item.
+  /// For each row, the index after its last item, and two sums of its ratios: with and without its last item.
   private let ends = UnsafeMutablePointer<Int>.allocate(capacity: 2 * Self.chunkSize + 2)
   private let sums = UnsafeMutablePointer<Two>.allocate(capacity: 2 * Self.chunkSize + 2)
 
-  /// The rows that are certain.
+  /// The rows that have been verified.
   private let found = UnsafeMutablePointer<RowList.Row>.allocate(capacity: 2 * Self.chunkSize)
 
   #if !arch(wasm32)
-    /// Whether two parts are scanned at once, which browsers do not, as it would be more to download.
+    /// Whether two parts are scanned at once. Browsers do not, because it would be more to download.
     private var scansParts = true
   #endif
 
@@ -31,7 +31,7 @@ struct GreedyScan: ~Copyable {
     sums.deallocate()
   }
 
-  /// The items to look at next, from the first of a row on.
+  /// The items to scan next. The first one must begin a row.
   func items(from first: Int, upTo itemCount: Int) -> Range<Int> {
     #if !arch(wasm32)
       if scansParts, first + 2 * Self.chunkSize <= itemCount { return first..<first + 2 * Self.chunkSize }
@@ -39,12 +39,12 @@ struct GreedyScan: ~Copyable {
     return first..<min(first + Self.chunkSize, itemCount)
   }
 
-  /// Adds the rows that begin with the first of some items and end before the last one, as far as they are certain.
+  /// Adds the rows that begin with the first of the given items, up to the first row that cannot be verified.
   ///
   /// - Parameters:
-  ///   - items: What ``items(from:upTo:)`` says.
+  ///   - items: The items that ``items(from:upTo:)`` returned.
   ///   - rows: The list to which the rows are added.
-  /// - Returns: The item behind the last row added, and whether all rows were certain.
+  /// - Returns: The index after the last row added, and whether all rows were verified.
   mutating func addRows(
     _ ratios: ItemRatios, _ items: Range<Int>, rule: RowRule, lineSpacing: Double, to rows: inout RowList
   ) -> (end: Int, isCertain: Bool) {
@@ -59,9 +59,11 @@ struct GreedyScan: ~Copyable {
     while certain < rowCount {
       let end = ends[certain]
       let count = end &- first
-      // Of the row, and of the one without its last item.
+      // For the row, and for the row without its last item.
       let counts = Two(Double(count), Double(count &- 1))
       let lengths = (rule.usable - (counts - 1) * rule.itemSpacing) / sums[certain]
+      // The full length never grows with another item, rounding included. So if the row is short enough with its last
+      // item and too long without it, that item is the first that makes it short enough: the row is the rule's.
       guard lengths[0] > 0, lengths[0] <= rule.rowLength, lengths[1] > rule.rowLength,
         count <= ItemCheckpoints.stride, end < items.count
       else { break }
@@ -77,22 +79,25 @@ struct GreedyScan: ~Copyable {
     return (items.lowerBound + first, certain == rowCount)
   }
 
-  /// Finds where rows end among the loaded items, and returns how many do.
+  /// Finds where rows end among the loaded items, and returns their number.
   @inline(never)
   private func findEnds(count: Int, _ rule: RowRule) -> Int {
-    let (rowLength, spacing) = (rule.rowLength, rule.itemSpacing)
+    let rowLength = rule.rowLength
+    let spacing = rule.itemSpacing
     let breadth = rule.usable + spacing
     var row = 0
-    // Both lanes of a vector are the same: what is chosen by vectors never becomes a branch, and waits for no move between
-    // the processor's registers of either kind.
-    var (broad, sum) = (Two.zero, Two.zero)
+    // Both lanes of each vector hold the same value. Vector selects never become branches, and staying in vector
+    // registers avoids moves to and from the scalar ones.
+    var broad = Two.zero
+    var sum = Two.zero
     for item in 0..<count {
       let ratio = shapes[item]
       let before = sum
       sum += ratio
       sums[row] = Two(sum[0], before[0])
       ends[row] = item &+ 1
-      // With a gap behind each item, the row is as long as it should be, or shorter, from this on.
+      // With a gap after each item, the row is as long as wanted, or shorter, once its items are this broad.
+      // Multiplying by `rowLength` saves the division.
       broad += ratio * rowLength + spacing
       let areEnds = broad .>= breadth
       row &+= Int(truncatingIfNeeded: SIMD2<Int64>.zero.replacing(with: 1, where: areEnds)[0])
@@ -105,20 +110,25 @@ struct GreedyScan: ~Copyable {
 
 #if !arch(wasm32)
   extension GreedyScan {
-    /// Finds where rows end in two parts of the loaded items at once: neither waits for the other. The second is assumed to
-    /// begin with a row.
+    /// Finds where rows end in two parts of the loaded items at once, so that neither waits for the other. The second
+    /// part is assumed to begin with a row.
     ///
-    /// The rows of the first part go on into the second until one ends where a row there begins: from there on, they are the
-    /// same. Pictures of many shapes take a few rows for that; where it takes long, parts are no longer scanned.
+    /// Then the rows of the first part are continued into the second until one ends where a row of the second part
+    /// ends: from there on, both have the same rows, because each row's sums start at 0. With pictures of many shapes
+    /// that takes a few rows. If it takes long, parts are no longer scanned.
     ///
-    /// - Returns: The number of rows, which are one after the other.
+    /// - Returns: The number of rows, which follow one another without a gap.
     private mutating func findEndsOfParts(_ rule: RowRule) -> Int {
       let size = Self.chunkSize
-      let (laterEnds, laterSums) = (ends + (size + 1), sums + (size + 1))
+      let laterEnds = ends + (size + 1)
+      let laterSums = sums + (size + 1)
       let breadth = rule.usable + rule.itemSpacing
       let scanned = scanParts(rule, laterEnds, laterSums)
-      var (count, broad, sum) = (scanned.counts.0, scanned.broad, scanned.sum)
-      var (laterRow, laterFirst) = (0, size)
+      var count = scanned.counts.0
+      var broad = scanned.broad
+      var sum = scanned.sum
+      var laterRow = 0
+      var laterFirst = size
       var item = size
       while item < 2 * size {
         let before = sum
@@ -130,11 +140,13 @@ struct GreedyScan: ~Copyable {
           laterFirst = laterEnds[laterRow]
           laterRow &+= 1
         }
-        // Not over the rows behind: there is one place that both leave free.
+        // Must not overwrite the second part's rows: one place is free between the two.
         guard count < size else { break }
-        (ends[count], sums[count]) = (item, Two(sum, before))
+        ends[count] = item
+        sums[count] = Two(sum, before)
         count &+= 1
-        (broad, sum) = (0, 0)
+        broad = 0
+        sum = 0
         if laterFirst == item {
           let more = scanned.counts.1 - laterRow
           (ends + count).update(from: laterEnds + laterRow, count: more)
@@ -151,11 +163,17 @@ struct GreedyScan: ~Copyable {
     private func scanParts(
       _ rule: RowRule, _ laterEnds: UnsafeMutablePointer<Int>, _ laterSums: UnsafeMutablePointer<Two>
     ) -> (counts: (Int, Int), broad: Double, sum: Double) {
-      let (rowLength, spacing) = (rule.rowLength, rule.itemSpacing)
+      let rowLength = rule.rowLength
+      let spacing = rule.itemSpacing
       let breadth = rule.usable + spacing
-      let (ends, sums, shapes, later) = (ends, sums, shapes, shapes + Self.chunkSize)
-      var (row, laterRow) = (0, 0)
-      var (broad, sum) = (Two.zero, Two.zero)
+      let ends = ends
+      let sums = sums
+      let shapes = shapes
+      let later = shapes + Self.chunkSize
+      var row = 0
+      var laterRow = 0
+      var broad = Two.zero
+      var sum = Two.zero
       for item in 0..<Self.chunkSize {
         let ratios = Two(shapes[item], later[item])
         let before = sum

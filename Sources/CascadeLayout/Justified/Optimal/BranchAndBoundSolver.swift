@@ -1,14 +1,14 @@
-/// Finds the least costs where a row may have very many items, without a look at every row.
+/// A solver for least costs where a row may have very many items, which does not look at every row.
 ///
-/// For each end, what a last row can cost at least is known for 64 first items at a time, and for 64 times as many: a
-/// full row is the shorter the more items it has, so its length lies between those of the rows that begin with the first
-/// and behind the last of them. Only where the least of their costs, together with that bound, is no more than what has
-/// been found already is a look at each of them needed. Nothing is lost by that: the costs are the least there are.
+/// A full row is shorter the more items it has. So the rows that begin within a block of 64 first items have lengths
+/// between those of the rows that begin at the block's two ends, which gives a lower bound of their costs; likewise for
+/// groups of 64 blocks. A block is looked at item by item only if its least cost so far plus that bound does not exceed
+/// the best row found. The result is exact, because whatever is skipped costs more.
 ///
-/// Sums are added up from parts that are all greater than 0, never subtracted from one another, so that they are as exact
-/// as those of the rows themselves, however different the ratios are.
+/// Sums are added up from parts that are all greater than 0 and never subtracted from one another. So they are as exact
+/// as the sums of the rows themselves, however different the ratios are.
 ///
-/// It is a search by [branch and bound](https://en.wikipedia.org/wiki/Branch_and_bound).
+/// This is a search by [branch and bound](https://en.wikipedia.org/wiki/Branch_and_bound).
 struct BranchAndBoundSolver {
   private let ratios: ItemRatios
   private let rule: RowRule
@@ -16,21 +16,20 @@ struct BranchAndBoundSolver {
   /// The first item with which a row may begin.
   private let firstItem: Int
 
-  /// For each first item the sum of the ratios up to the end of its block; in the last block, up to the end that is
-  /// looked at.
+  /// For each first item, the sum of the ratios up to the end of its block; in the last block, up to the current end.
   private var sums: [Double] = []
 
-  /// The blocks before the last one, each of 64 first items, and the groups of 64 blocks each that are complete.
+  /// The complete blocks of 64 first items before the last block, and the complete groups of 64 blocks.
   private var blocks: [Part] = []
   private var groups: [Part] = []
 
-  /// The least cost of dividing the items before any first item of the last block.
+  /// The least cost of dividing the items before a first item of the last block, over all of these.
   private var leastCost = Double.infinity
 
-  /// The number of items in a block, and of blocks in a group.
+  /// The number of items in a block, and the number of blocks in a group.
   private static let size = 64
 
-  /// Some first items in a row.
+  /// A block or a group: consecutive first items.
   private struct Part {
     /// The sum of their ratios.
     var sum = 0.0
@@ -39,7 +38,7 @@ struct BranchAndBoundSolver {
     var leastCost = Double.infinity
   }
 
-  /// A last row.
+  /// A candidate for the last row before an end.
   private struct Row {
     var count: Int
     var ratioSum: Double
@@ -47,7 +46,7 @@ struct BranchAndBoundSolver {
 
   private typealias Four = SIMD4<Double>
 
-  /// Creates a solver for the rows that begin with the given item or one behind it.
+  /// Creates a solver for the rows that begin with the given item or a later one.
   init(_ ratios: ItemRatios, rule: RowRule, firstItem: Int, itemCount: Int) {
     self.ratios = ratios
     self.rule = rule
@@ -57,7 +56,7 @@ struct BranchAndBoundSolver {
 }
 
 extension BranchAndBoundSolver {
-  /// Finds the least costs of dividing more than the given number of first items, of which all are known.
+  /// Finds the least costs for all numbers of first items greater than `known`. Up to there, all costs are known.
   mutating func solve(
     behind known: Int, upTo itemCount: Int, _ costs: UnsafeMutablePointer<Double>,
     _ lastRows: UnsafeMutablePointer<UInt32>
@@ -67,7 +66,9 @@ extension BranchAndBoundSolver {
     for item in known..<itemCount {
       let ratio = ratios[item]
       add(ratio, costBefore: costs[item])
-      // The row that was the best one before is about as good with another item: what costs much more is out of question.
+      // The best last row of the previous end, with the new item added, is usually about the best again. Its cost is
+      // valid, so it bounds the search from the start: nothing that costs more needs a look. The margin of 1e-8 is ten
+      // times what counts as a tie.
       var limit = Double.infinity
       if row.count > 0 {
         row = Row(count: row.count + 1, ratioSum: row.ratioSum + ratio)
@@ -82,7 +83,7 @@ extension BranchAndBoundSolver {
     }
   }
 
-  /// Adds an item, behind which the row ends that is looked for.
+  /// Adds an item. The rows to look for then end after it.
   private mutating func add(_ ratio: Double, costBefore: Double) {
     let size = Self.size
     if sums.count % size == 0, let first = sums.indices.last.map({ $0 + 1 - size }) {
@@ -99,6 +100,8 @@ extension BranchAndBoundSolver {
     }
     let first = sums.count / size * size
     leastCost = min(leastCost, costBefore)
+    // Only the last block's sums change: the sums of earlier blocks stop at their block's end. That keeps an item at 64
+    // additions.
     sums.withUnsafeMutableBufferPointer { sums in
       for index in first..<sums.count { sums[index] += ratio }
     }
@@ -107,15 +110,15 @@ extension BranchAndBoundSolver {
 }
 
 extension BranchAndBoundSolver {
-  /// The search for the last row before an end that costs least, with what comes before it.
+  /// The search for the last row before an end that, with everything before it, costs least.
   private struct Search {
     /// The number of items before the end.
     let end: Int
 
-    /// The cost above which a row is not worth a look.
+    /// The cost above which a row need not be looked at.
     var limit: Double
 
-    /// The best row, what the items cost with it, and whether another one is about as good.
+    /// The best row, the cost of the items with it, and whether another row is about as good.
     var row = Row(count: 1, ratioSum: 0)
     var cost = RowCosts.unknown
     var isTied = false
@@ -129,7 +132,8 @@ extension BranchAndBoundSolver {
       let tolerance = 1 + 2 * RowCosts.tolerance
       if cost < self.cost {
         isTied = self.cost <= cost * tolerance
-        (self.cost, self.row) = (cost, row)
+        self.cost = cost
+        self.row = row
         limit = min(limit, cost * (1 + 1e-8))
       } else if cost <= self.cost * tolerance {
         isTied = true
@@ -137,7 +141,7 @@ extension BranchAndBoundSolver {
     }
   }
 
-  /// A row, of all those with fewer items that have been passed.
+  /// The row that begins with the first item of the parts passed so far: the shortest one of them.
   private struct Edge {
     var count: Int
     var ratioSum: Double
@@ -162,21 +166,26 @@ extension BranchAndBoundSolver {
     Edge(count: count, ratioSum: ratioSum, length: rule.fullLength(count: count, ratioSum: ratioSum))
   }
 
-  /// Passes some first items, and looks closer at them if there may be one among them that is good enough.
+  /// Passes the first items of a part, and looks closer if one of them may be good enough.
   ///
-  /// - Returns: True if there may be good ones before them.
+  /// - Returns: False if no first item before the part can be good enough.
   @inline(__always)
   private func pass(
     _ part: Part, _ items: Range<Int>, _ near: inout Edge, _ search: inout Search, _ costs: UnsafePointer<Double>,
     _ lookCloser: (Range<Int>, _ ratioSumBehind: Double, inout Search, UnsafePointer<Double>) -> Void
   ) -> Bool {
     guard near.length > 0 else { return false }
+    // Every row that begins in this part is between `far.length` and `near.length` long and has more than `near.count`
+    // items. So none costs less than a row of `near.count + 1` items whose length is the one in that interval closest
+    // to the target.
     let far = edge(near.count + items.count, near.ratioSum + part.sum)
     var distance = 0.0
     if far.length > rule.rowLength {
       distance = far.length
     } else if near.length < rule.rowLength {
       distance = near.length
+      // Rows that begin before this part have more items and are even shorter. If already the bound here exceeds the
+      // limit, all of theirs do.
       if rule.cost(count: near.count, fullLength: distance) > search.limit { return false }
     } else {
       distance = rule.rowLength

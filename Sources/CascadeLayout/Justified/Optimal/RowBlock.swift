@@ -1,29 +1,33 @@
 #if !arch(wasm32)
-  /// The items of a block that ``WindowedSolver`` looks at, with what their rows cost.
+  /// The items of a block that ``WindowedSolver`` looks at, and the costs of their rows.
   ///
-  /// It is pointers and numbers alone, all of which stay in registers or on the stack while a block is solved. Its
-  /// creator deallocates it.
+  /// It consists of pointers and numbers only, which stay in registers or on the stack while a block is solved. Its
+  /// creator must deallocate it.
   struct RowBlock {
     /// The shapes of the items.
     let shapes = UnsafeMutablePointer<Double>.allocate(capacity: Self.capacity)
 
-    /// The cost of dividing the items before each, and of dividing those before the next: two are read where two were
-    /// written, which processors have ready sooner.
+    /// For each item, the cost of dividing the items before it, and the cost of dividing those before the next one. The
+    /// second value is stored twice so that a pair is loaded just as it was stored: processors forward such a store to
+    /// the load without waiting for the cache.
     let costs = UnsafeMutablePointer<Two>.allocate(capacity: Self.capacity)
 
-    /// What the rows cost that begin with each item: for each number of items of the window, the costs for all first items.
+    /// For each number of items in the window, the costs of the rows with that many items, by their first items.
     private let rowCosts = UnsafeMutablePointer<Double>.allocate(capacity: RowWindow.greatestSpan * Self.capacity)
 
-    /// For each number of items of the window, how broad that many are together, scaled as costs are, and the number.
+    /// For each number of items in the window, the breadth that they share, scaled like costs, and that number.
     private let rooms = UnsafeMutablePointer<Two>.allocate(capacity: RowWindow.greatestSpan)
     private let itemCounts = UnsafeMutablePointer<Two>.allocate(capacity: RowWindow.greatestSpan)
 
-    /// Of every second item, whether rows that begin with it (1) or with the next (2) and have more items than the window
-    /// says need a look, too.
+    /// For every second item, whether longer rows than those of the window must be looked at: 1 if they begin with this
+    /// item, 2 if with the next, 3 if with either.
     private let longerRows = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.capacity)
 
-    /// The numbers of items of the rows in the window.
-    private var (fewest, most) = (1, 1)
+    /// The least number of items of a row in the window.
+    private var fewest = 1
+
+    /// The greatest number of items of a row in the window.
+    private var most = 1
 
     private var rowLength = Two.zero
     private var shortest = Two.zero
@@ -34,10 +38,11 @@
     /// The number of ends that are looked at with the same window.
     static let size = 512
 
-    /// The number of items before a block that are looked at with it: even, so that pairs of ends are pairs of items.
+    /// The number of items before a block that are loaded with it. It makes the first end of the block even, so that
+    /// pairs of ends are pairs of items.
     static let lead = RowWindow.greatestCount + 1
 
-    /// How many items ahead the costs of rows are found: so far that what was written is in memory when it is read.
+    /// How many items ahead the costs of rows are found: far enough that they are in memory when they are read.
     static let distance = 16
 
     static let capacity = size + 2 * RowWindow.greatestCount + distance + 8
@@ -53,9 +58,10 @@
       longerRows.deallocate()
     }
 
-    /// Takes the measures of a window.
+    /// Adopts the measures of a window.
     mutating func fit(_ window: RowWindow, _ rule: RowRule) {
-      (fewest, most) = (window.counts.lowerBound, window.counts.upperBound)
+      fewest = window.counts.lowerBound
+      most = window.counts.upperBound
       rowLength = Two(repeating: rule.rowLength * rule.costScale)
       shortest = Two(repeating: window.shortest)
       lastRoom = Two(repeating: rule.room(count: most))
@@ -65,7 +71,7 @@
       }
     }
 
-    /// Returns whether all rows of that many items that begin before one are longer than said.
+    /// Returns whether all rows with `count` items that begin before `end` are longer than `length`.
     func areLonger(_ length: Double, room: Double, count: Int, firstsBefore end: Int) -> Bool {
       var areLonger = SIMDMask<SIMD2<Int64>>(repeating: true)
       var first = 0
@@ -78,7 +84,7 @@
       return all(areLonger)
     }
 
-    /// Finds what the rows of the window cost that begin with an item, an even one, and with the next.
+    /// Finds the costs of the window's rows that begin with an even item, and with the one after it.
     @inline(__always) func findRowCosts(_ first: Int) {
       var sums = Two.zero
       var shape = UnsafePointer(shapes) + first
@@ -89,7 +95,8 @@
         shape += 1
       }
       var rowCosts = rowCosts + first
-      var (rooms, itemCounts) = (UnsafePointer(rooms), UnsafePointer(itemCounts))
+      var rooms = UnsafePointer(rooms)
+      var itemCounts = UnsafePointer(itemCounts)
       repeat {
         sums += load(shape)
         let distances = rooms.pointee / sums - rowLength
@@ -99,15 +106,17 @@
         rooms += 1
         itemCounts += 1
       } while shape < last
+      // `sums` are now those of the longest rows in the window. If these are not shorter than `shortest`, rows with
+      // more items cannot be left out by their bound.
       let needsMore = SIMD2<Int64>.zero.replacing(with: SIMD2(1, 2), where: sums * shortest .< lastRoom)
       longerRows[first] = UInt8(truncatingIfNeeded: needsMore.wrappedSum())
     }
 
-    /// Returns whether rows that begin with an item and have more items than those of the window may be no shorter than
-    /// ``RowWindow/shortest``.
+    /// Returns whether rows that begin with an item and have more items than the window allows can be as long as
+    /// ``RowWindow/shortest``, so that they must be looked at.
     func needsLongerRows(_ item: Int) -> Bool { longerRows[item & ~1] >> (item & 1) & 1 != 0 }
 
-    /// The same of an even item, or the next.
+    /// The same for an even item or the one after it.
     @inline(__always) func needLongerRows(_ item: Int) -> Bool { longerRows[item] != 0 }
 
     @inline(__always) private func load(_ pointer: UnsafePointer<Double>) -> Two {
@@ -116,13 +125,13 @@
   }
 
   extension RowBlock {
-    /// What is known of two ends one after the other: the least cost, and the one that is least but for it.
+    /// The best rows before two neighbouring ends: the least cost of each, and the second least.
     struct Best {
       var costs: Two
       private(set) var seconds = Two(repeating: .infinity)
 
-      /// The least cost with the number of items of the last row in place of its last digits: what it leaves out of them
-      /// matters only where ``seconds`` tells of a tie.
+      /// The least cost with its last seven bits replaced by the last row's number of items, so that one minimum
+      /// chooses both. The lost bits matter only if ``seconds`` reports a tie.
       private var keys: Two
 
       private static let countMask: UInt64 = 127
@@ -132,7 +141,7 @@
         keys = Self.key(costs, .zero)
       }
 
-      /// The number of items of either last row, or 0 if its cost was known before.
+      /// The number of items of the last row before either end, or 0 if its cost was known before.
       var counts: SIMD2<UInt64> { unsafeBitCast(keys, to: SIMD2<UInt64>.self) & Self.countMask }
 
       @inline(__always) mutating func include(_ more: Two, _ counts: SIMD2<UInt64>) {
@@ -146,11 +155,13 @@
       }
     }
 
-    /// Looks at the rows of the window that end before an even item and before the next.
+    /// Looks at the window's rows that end before an even item and before the next one.
     ///
-    /// Those of the most items come first: what they wait for has been known longer.
+    /// Rows with most items come first, because the costs before them have been known longest.
     @inline(__always) func best(_ item: Int, known: Two) -> Best {
       var best = Best(known)
+      // A row with n items that ends at e begins at e − n. So one load of the pair `costs[e − n]` serves both ends, for
+      // the rows with n items before either. The loop is unrolled for two numbers of items.
       var rowCosts = UnsafePointer(rowCosts) + ((most &- fewest) &* Self.capacity &+ item &- most)
       var costs = UnsafePointer(costs) + (item &- most)
       let last = costs + (most &- max(fewest, 2))
@@ -164,22 +175,23 @@
       }
       if costs == last { best.include(costs[0] + load(rowCosts), counts) }
       guard fewest == 1 else { return best }
-      // The second end waits for the first.
+      // Rows of one item: the second end's row begins at the first end, whose cost is only chosen here.
       let rows = load(self.rowCosts + (item &- 1))
       let first = Self.least(best.costs, Two(repeating: costBefore(item)) + rows)
       best.include(Two(costBefore(item), first[0]) + rows, SIMD2(repeating: 1))
       return best
     }
 
-    /// The cost of dividing the items before the one before an even item.
+    /// The cost of dividing the items before index `item` − 1, where `item` is even.
     @inline(__always) func costBefore(_ item: Int) -> Double { costs[item &- 2][1] }
 
-    /// A lower bound of what the items before an even one, and before the next, cost if the last row has fewer items than
-    /// those of the window and each of its items costs as much as given.
+    /// Lower bounds of the costs before an even item and before the next one if the last row has fewer items than the
+    /// window allows, at a cost of at least `itemCost` for each of its items.
     @inline(__always) func leastCostOfFewer(_ item: Int, _ lastCosts: Two, itemCost: Double) -> Two {
       guard fewest > 1 else { return Two(repeating: .infinity) }
       var limit = Two(costBefore(item), lastCosts[0]) + itemCost
-      var (count, added) = (2, itemCost)
+      var count = 2
+      var added = itemCost
       while count < fewest {
         added += itemCost
         limit = Self.least(limit, costs[item &- count] + added)

@@ -1,15 +1,15 @@
 extension RowCosts {
-  /// Finds the costs of all items; those before the first change are as before.
+  /// Finds the costs of all items. Those before the first change are still right.
   ///
   /// - Complexity: O(items · items of a row and a half), for the items from the first change on.
   mutating func solve(
     _ ratios: ItemRatios, bounds: RatioBounds, rule: RowRule, itemCount: Int, from firstChange: Int
   ) {
     let kept = resize(to: itemCount, keeping: firstChange)
-    // Where every row has a length, those of four first items are looked at together.
+    // If every row has a length greater than 0, the rows of four first items can be looked at together.
     let areAllPossible = rule.usable / (bounds.greatest * Double(itemCount)) > .leastNormalMagnitude
     update { costs, lastRows in
-      // The number of ends of which something has been noted.
+      // The number of ends for which a cost has been noted.
       var noted = kept
       func solveByFours(behind known: Int, upTo end: Int) -> Int {
         RowCosts.reset(min(noted, end) + 1..<end + 1, costs, lastRows)
@@ -20,7 +20,7 @@ extension RowCosts {
       }
       var known = kept
       #if !arch(wasm32)
-        // Where the scaled length is not tiny, nothing underflows; fewer items are not worth the memory.
+        // If the scaled length is not tiny, nothing underflows. With fewer items, the solver's memory does not pay.
         if areAllPossible, rule.rowLength * rule.costScale > 0x1p-100, itemCount > 2 * RowWindow.greatestCount {
           var windowed = WindowedSolver(ratios, rule: rule, itemCount: itemCount, costs: costs, lastRows: lastRows)
           var end = known
@@ -33,7 +33,7 @@ extension RowCosts {
           known = solveByFours(behind: known, upTo: itemCount)
         }
       #else
-        // Not in browsers, where it would be more to download.
+        // Browsers do not use the windowed solver, because it would be more to download.
         if areAllPossible { known = solveByFours(behind: known, upTo: itemCount) }
       #endif
       guard known < itemCount else { return }
@@ -44,13 +44,13 @@ extension RowCosts {
   }
 }
 
-/// Looks at the rows that begin with each item in turn, and notes for each end which of them costs least.
+/// A solver that looks at the rows that begin with each item in turn, and keeps the best row before each end.
 private struct ExhaustiveSolver {
   let ratios: ItemRatios
   let rule: RowRule
   let itemCount: Int
 
-  /// The first end of which not everything is known.
+  /// The first end whose cost is not final yet.
   let firstEnd: Int
 
   let costs: UnsafeMutablePointer<Double>
@@ -58,19 +58,20 @@ private struct ExhaustiveSolver {
 
   private typealias Four = SIMD4<Double>
 
-  /// The number of first items that are looked at before further shapes are loaded.
+  /// The number of first items to look at before more shapes are loaded.
   private static let chunkSize = 1024
 
-  /// The number of items that a row may have for all rows to be looked at; where there are longer ones,
-  /// ``BranchAndBoundSolver`` is faster.
+  /// The longest rows, in items, for which looking at all rows pays. With longer rows, ``BranchAndBoundSolver`` is
+  /// faster.
   private static let longestRow = 128
 
-  /// Looks at all rows that begin with the given item or one behind it, and maybe with the three before it, until they
-  /// may be too long.
+  /// Looks at all rows that begin with the given item or a later one, and possibly with up to three items before it,
+  /// until rows may be too long.
   ///
-  /// - Returns: The number of first items of which everything is known.
+  /// - Returns: The number of first items whose costs are final.
   func solveByFours(from first: Int) -> Int {
-    let (chunkSize, longestRow) = (Self.chunkSize, Self.longestRow)
+    let chunkSize = Self.chunkSize
+    let longestRow = Self.longestRow
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: chunkSize + longestRow + 4) { shapes in
       withUnsafeTemporaryAllocation(of: Four.self, capacity: longestRow) { rowCosts in
         var start = first & ~3
@@ -93,20 +94,22 @@ private struct ExhaustiveSolver {
     }
   }
 
-  /// Finds what the rows that begin with four items one after the other cost, those of one item first.
+  /// Finds the costs of the rows that begin with four neighbouring items, rows of one item first.
   ///
-  /// - Returns: The number of items that the longest rows have; the number of items, counted from the first, behind
-  ///   which no row ends that is worth a look; and whether that is certain within the given limit.
+  /// - Returns: The number of items of the longest rows; the number of items, counted from the first, after which no
+  ///   row ends that needs a look; and whether the limit left out none of these.
   @inline(__always)
   private func findCosts(
     _ shapes: UnsafePointer<Double>, upTo limit: Int, _ rowCosts: UnsafeMutablePointer<Four>
   ) -> (count: Int, length: Int, isCertain: Bool) {
-    let (width, spacing) = (1.33 * rule.rowLength, rule.itemSpacing)
+    let width = 1.33 * rule.rowLength
+    let spacing = rule.itemSpacing
     let breadth = rule.usable + spacing
     var sums = Four.zero
-    // The same as in `RowPruning`, for the last of the four, whose rows reach farthest: how broad the items are, with the
-    // gap behind each, since the last cut.
-    var (broad, cuts) = (0.0, 0)
+    // The cuts of `RowPruning`, for the last of the four items, whose rows reach farthest. `broad` is the breadth of
+    // the items since the last cut, with the gap after each. Compared with a division a row, this needs only additions.
+    var broad = 0.0
+    var cuts = 0
     var count = 0
     var limit = limit
     while count < limit {
@@ -121,7 +124,7 @@ private struct ExhaustiveSolver {
       broad = Double(bitPattern: broad.bitPattern & (isCut ? 0 : .max))
       count += 1
       if cuts == 2 {
-        // The others have more items before the same end.
+        // Rows of the other three have up to three items more before the same end.
         limit = min(limit, count + 2)
         cuts = 3
       }
@@ -129,7 +132,8 @@ private struct ExhaustiveSolver {
     return (count, limit, cuts > 2)
   }
 
-  /// Notes the costs of the rows that begin with up to four items, have up to so many, and end no later than said.
+  /// Notes the costs of the rows that begin with up to four items, have at most `greatestCount` items, and end at
+  /// `lastEnd` or before.
   @inline(__always)
   private func note(
     _ rowCosts: UnsafeMutablePointer<Four>, _ greatestCount: Int, upTo lastEnd: Int, _ firstItems: Range<Int>

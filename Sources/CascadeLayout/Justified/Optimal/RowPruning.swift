@@ -1,9 +1,9 @@
-/// Tells how far a row may reach for it to be worth a look.
+/// A test of how far a row can reach and still be worth a look.
 ///
-/// Cut after the items that alone would fill a row of 1.33 times the length that rows strive for, and again after those
-/// that would fill another one, the items make two rows that both are nearer to that length than the row of all of them,
-/// which is at most 0.665 times as long as it should be. So that one, and every longer one, costs more than some other
-/// two: 2 % more, unless one of these is less than an eighth as long as it should be.
+/// Cut a row after the first item that brings its length to 1.33 times the target or below, and again from there. A row
+/// that reaches the second cut is at most 1.33 ÷ 2 = 0.665 times as long as wanted. The two rows before and after the
+/// first cut have the same items, and both are closer to the target. So that row, and every longer one, costs more than
+/// those two: by 2 %, unless one of the two is less than an eighth as long as wanted.
 struct RowPruning {
   private let rule: RowRule
   private var isSecondRow = false
@@ -14,19 +14,22 @@ struct RowPruning {
     self.rule = rule
   }
 
-  /// Adds an item to the row, and says whether the row is worth a look.
+  /// Adds an item to the row, and returns whether the row is worth a look.
   mutating func include(_ ratio: Double) -> Bool {
-    (count, sum) = (count + 1, sum + ratio)
+    count += 1
+    sum += ratio
     guard rule.fullLength(count: count, ratioSum: sum) <= 1.33 * rule.rowLength else { return true }
     if isSecondRow { return false }
-    (isSecondRow, count, sum) = (true, 0, 0)
+    isSecondRow = true
+    count = 0
+    sum = 0
     return true
   }
 }
 
 extension RowRule {
-  /// Calls `body` with the first item, the number of items and the full length of every row that ends behind the given
-  /// number of items and is worth a look, the shortest first.
+  /// Calls `body` with the first item, the number of items and the full length of every row that ends before `end` and
+  /// is worth a look, the shortest row first.
   func forEachRow(
     _ ratios: ItemRatios, endingBehind end: Int, _ body: (_ first: Int, _ count: Int, _ length: Double) -> Void
   ) {
@@ -40,15 +43,18 @@ extension RowRule {
     }
   }
 
-  /// An item before which no row begins that is worth a look and ends behind the given number of items.
+  /// A first item such that no row that begins before it and ends before `end` is worth a look.
   func firstOfLongestRow(_ ratios: ItemRatios, endingBehind end: Int) -> Int {
-    // Read backwards, the rows' ends may come out an item longer; a little more than 1.33 makes sure that they do.
+    // Read backwards, the cuts can fall one item earlier than read forwards, because sums are rounded differently. The
+    // limit is a little below 1.33, so that no row is missed.
     var first = end
     for _ in 0..<2 {
-      var (count, sum) = (0, 0.0)
+      var count = 0
+      var sum = 0.0
       while first > 0 {
         first -= 1
-        (count, sum) = (count + 1, sum + ratios[first])
+        count += 1
+        sum += ratios[first]
         if fullLength(count: count, ratioSum: sum) <= 1.32 * rowLength { break }
       }
     }

@@ -1,15 +1,15 @@
-/// Chooses the division into rows, of those that ``RowCosts`` found to cost least.
+/// The choice of a division into rows among those that cost least according to ``RowCosts``.
 ///
-/// It goes from the last row to the first, along the rows that cost least. Where several are equally good, it follows all
-/// of them, back to the break that they have in common, and then chooses from there on.
+/// It goes from the last row to the first, along the best last rows. Where several are equally good, it follows all of
+/// them back to the break that they have in common, and then chooses from there on forwards.
 ///
-/// It is the second half of the [dynamic program](https://en.wikipedia.org/wiki/Dynamic_programming), whose first half
-/// are the costs.
+/// It is the second half of a [dynamic program](https://en.wikipedia.org/wiki/Dynamic_programming); the costs are the
+/// first.
 struct RowTraceback {
   /// The first items of the rows, in descending order.
   private(set) var firstItems: [Int] = []
 
-  /// The breaks between which there were several ways that are equally good, in descending order.
+  /// The stretches within which several ways are equally good, in descending order.
   private(set) var ties: [Range<Int>] = []
 
   private let costs: RowCosts
@@ -18,7 +18,7 @@ struct RowTraceback {
 
   /// Creates a traceback that has chosen nothing yet.
   ///
-  /// - Parameter expectedRows: The number of rows for which there is room at once.
+  /// - Parameter expectedRows: The number of rows to make room for in advance.
   init(_ costs: RowCosts, _ ratios: ItemRatios, rule: RowRule, expectedRows: Int) {
     firstItems.reserveCapacity(expectedRows + expectedRows / 16)
     self.costs = costs
@@ -50,7 +50,7 @@ extension RowTraceback {
   /// A row of a division, by its first item.
   private typealias Row = (first: Int, cost: Double)
 
-  /// The last rows of the divisions that cost least.
+  /// The last rows, full or not, of the cheapest divisions.
   private func lastRows(endingBehind end: Int) -> [Row] {
     var rows: [Row] = []
     rule.forEachRow(ratios, endingBehind: end) { first, count, length in
@@ -60,7 +60,7 @@ extension RowTraceback {
     return best(of: rows)
   }
 
-  /// The last rows of the divisions of so many first items into full rows that cost least.
+  /// The last rows of the cheapest divisions of the items before `end` into full rows.
   private func rows(endingBehind end: Int) -> [Row] {
     let (count, isTied) = costs.lastRow(endingBehind: end)
     guard isTied else { return [(end - count, costs.costs[end] - costs.costs[end - count])] }
@@ -77,8 +77,8 @@ extension RowTraceback {
     return rows.filter { costs.costs[$0.first] + $0.cost <= least * (1 + RowCosts.tolerance) }
   }
 
-  /// Adds the row that ends behind so many items, or if there are several the rows back to the break that they have in
-  /// common, and returns the break before.
+  /// Adds the row that ends at `end` and returns the break before it. If several rows are given, adds the rows back to
+  /// the break that all ways pass, and returns that break.
   private mutating func choose(_ rows: [Row], endingBehind end: Int) -> Int {
     if rows.count == 1 {
       firstItems.append(rows[0].first)

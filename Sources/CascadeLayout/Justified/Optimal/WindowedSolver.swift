@@ -1,11 +1,11 @@
 #if !arch(wasm32)
-  /// Finds the least costs by a look at only those rows whose lengths are near the one that rows strive for, and makes sure
-  /// of each cost that no other row could have been better.
+  /// A solver for least costs that looks only at rows of about the target length, and verifies for each cost that no
+  /// other row could be better.
   ///
-  /// It looks at rows whose number of items is in a ``RowWindow``, for two ends at a time, without a branch. What the rows
-  /// cost by themselves is found some items ahead, in the same loop, so that divisions and choices do not wait for one
-  /// another. A row outside the window costs more than a known bound, because it is so much too long or too short; where what
-  /// has been found is not below that bound, all rows are looked at.
+  /// It looks at rows whose number of items is in a ``RowWindow``, for two ends at a time and without a branch. The
+  /// costs of the rows by themselves are found some items ahead, in the same loop, so that divisions and choices do not
+  /// wait for one another. A row outside the window is so much too long or too short that its cost exceeds a known
+  /// bound. If the best cost found is not below that bound, all rows are looked at.
   struct WindowedSolver: ~Copyable {
     private let ratios: ItemRatios
     private let rule: RowRule
@@ -16,24 +16,28 @@
     private var window: RowWindow
     private var misses = RowWindow.Misses()
 
-    /// What is known of the items of the block, and the first of them.
+    /// What is known of the items of the block, and the index of the first of them.
     private var block = RowBlock()
     private var base = 0
 
     private typealias Two = SIMD2<Double>
 
-    /// The number of items that come first and whose costs must all be known.
+    /// The number of first items whose costs must be final before this solver can start.
     static let leastKnown = RowBlock.lead
 
-    /// The number of items that rows may have that are longer than those of the window.
+    /// The most items that a row longer than the window's may have.
     private static let longestRow = 2 * RowWindow.greatestCount
 
-    /// Creates a solver for costs that are to be written to the given memory.
+    /// Creates a solver that writes the costs to the given memory.
     init(
       _ ratios: ItemRatios, rule: RowRule, itemCount: Int, costs: UnsafeMutablePointer<Double>,
       lastRows: UnsafeMutablePointer<UInt32>
     ) {
-      (self.ratios, self.rule, self.itemCount, self.costs, self.lastRows) = (ratios, rule, itemCount, costs, lastRows)
+      self.ratios = ratios
+      self.rule = rule
+      self.itemCount = itemCount
+      self.costs = costs
+      self.lastRows = lastRows
       window = RowWindow(rule)
     }
 
@@ -44,9 +48,9 @@
     /// Finds costs until all are known or a window would be too wide.
     ///
     /// - Parameters:
-    ///   - known: The number of first items whose costs are all known.
+    ///   - known: The number of first items whose costs are final.
     ///   - noted: The number of first items for which a cost has been noted.
-    /// - Returns: The number of first items of which everything is known then.
+    /// - Returns: The number of first items whose costs are final afterwards.
     mutating func solve(behind known: Int, noted: inout Int) -> Int {
       var known = known
       window = RowWindow(rule)
@@ -66,7 +70,7 @@
         misses = RowWindow.Misses()
         block.fit(window, rule)
         findCosts(behind: known, upTo: end, firstOfLongestRow: first)
-        // What has been found is right, but may not be the best there is.
+        // The costs found are those of real rows, but may not be the least.
         if misses.areTooLong { break }
         known = end
         guard window.adapt(misses, of: RowBlock.size) else { break }
@@ -81,7 +85,7 @@
       for index in 0..<RowBlock.lead { block.costs[index] = Two(costs[base + index], costs[base + index + 1]) }
     }
 
-    /// Returns whether rows that begin before an end and have fewer items than those of the window exceed
+    /// Returns whether rows that begin before an end and have fewer items than the window allows are longer than
     /// ``RowWindow/longest``.
     private func areShorterRowsTooLong(upTo end: Int) -> Bool {
       let count = window.counts.lowerBound - 1
@@ -92,7 +96,9 @@
 
   extension WindowedSolver {
     private mutating func findCosts(behind known: Int, upTo end: Int, firstOfLongestRow: Int) {
-      let (block, counts, costs) = (block, window.counts, costs + base)
+      let block = block
+      let counts = window.counts
+      let costs = costs + base
       var item = known + 1 - base
       let last = end - base
       var first = min(firstOfLongestRow - base, item - counts.upperBound) & ~1
@@ -108,8 +114,9 @@
         longer: ((window.longest - rule.rowLength) * scale) * ((window.longest - rule.rowLength) * scale),
         shorter: ((rule.rowLength - window.shortest) * scale) * ((rule.rowLength - window.shortest) * scale)
       )
-      // A row with more items costs at least `shorter` for each of them: so the cost with it, less `shorter` for each item
-      // before its end, is no less than the one before its first item, less `shorter` for each item before that.
+      // A row of n items that is shorter than the window's costs at least n · `shorter`. So the cost at end e with a
+      // row from f is at least cost[f] + (e − f) · `shorter`. The part cost[f] − f · `shorter` does not depend on e:
+      // one running minimum over f serves all ends, and `shorterBefore` is e · `shorter`.
       var leastOfShorter = Two(repeating: .infinity)
       for first in firstOfLongestRow...max(known - counts.upperBound, firstOfLongestRow) {
         leastOfShorter[0] = min(leastOfShorter[0], costs[first - base] - Double(first - base) * bounds.shorter)
@@ -126,13 +133,14 @@
         let shorterLimit = RowBlock.least(leastOfShorter, Two(leastOfShorter[1], leastOfShorter[0])) + shorterBefore
         let longerLimit = block.leastCostOfFewer(item, best.costs, itemCost: bounds.longer)
         write(best, base &+ item, isPair)
+        // The margin covers ties, which must be found, and rounding.
         let certain = best.costs * (1 + 4 * RowCosts.tolerance)
         let areUncertain = certain .> RowBlock.least(shorterLimit, longerLimit)
         if any(areUncertain) {
           if any(certain .> shorterLimit) { misses.shorter += 1 } else { misses.longer += 1 }
           let first = best.costs[0]
           for index in 0..<(isPair ? 2 : 1) where areUncertain[index] || best.costs[0] < first {
-            // What was said of the second end's row of one item may be out of date.
+            // The look at the first end may have lowered its cost, and the second end's row of one item begins there.
             lookOutsideWindow(endingBehind: base + item + index, orAtOneItem: index == 1)
             best.costs[index] = costs[item + index]
           }
@@ -153,11 +161,12 @@
     @inline(__always) private func write(_ best: RowBlock.Best, _ end: Int, _ isPair: Bool) {
       let areTied = best.seconds .<= best.costs * (1 + 2 * RowCosts.tolerance)
       let ties = SIMD2<UInt64>.zero.replacing(with: UInt64(RowCosts.tie), where: areTied)
-      let (costs, lastRows) = (costs + end, lastRows + end)
+      let costs = costs + end
+      let lastRows = lastRows + end
       let rows = best.counts | ties
       for index in 0..<(isPair ? 2 : 1) {
         costs[index] = best.costs[index]
-        // Where there is no number of items, the best row was known before.
+        // If the number of items is 0, the best row was known before.
         if best.counts[index] > 0 {
           lastRows[index] = UInt32(truncatingIfNeeded: rows[index])
         } else {
@@ -166,9 +175,10 @@
       }
     }
 
-    /// Looks at rows with more items than those of the window, until they are shorter than ``RowWindow/shortest``.
+    /// Looks at rows with more items than the window allows, until they are shorter than ``RowWindow/shortest``.
     private mutating func lookAtLongerRows(_ first: Int, endingBehind known: Int) {
-      var (sum, count) = (0.0, 0)
+      var sum = 0.0
+      var count = 0
       while first + count < itemCount {
         sum += ratios[first + count]
         count += 1
@@ -187,27 +197,34 @@
       }
     }
 
-    /// Looks at all rows with other numbers of items than those of the window that are worth it, as ``RowPruning`` tells.
+    /// Looks at all rows that ``RowPruning`` does not rule out and whose numbers of items are outside the window.
     private func lookOutsideWindow(endingBehind end: Int, orAtOneItem looksAtOne: Bool) {
-      // A little less than 1.33, so that rounding leaves out none.
+      // A little less than 1.33, so that rounding leaves out no row.
       let longest = 1.32 * rule.rowLength
-      var (count, sum) = (0, 0.0)
-      var (cutCount, cutSum, isSecondRow) = (0, 0.0, false)
+      var count = 0
+      var sum = 0.0
+      var cutCount = 0
+      var cutSum = 0.0
+      var isSecondRow = false
       while count < end - base {
         let ratio = block.shapes[end - base - count - 1]
-        (count, sum) = (count + 1, sum + ratio)
-        (cutCount, cutSum) = (cutCount + 1, cutSum + ratio)
+        count += 1
+        sum += ratio
+        cutCount += 1
+        cutSum += ratio
         let room = rule.room(count: count)
         guard room > 0 else { return }
         if rule.room(count: cutCount) <= longest * cutSum {
           if isSecondRow { return }
-          (isSecondRow, cutCount, cutSum) = (true, 0, 0)
+          isSecondRow = true
+          cutCount = 0
+          cutSum = 0
         }
         guard looksAtOne && count == 1 || !window.counts.contains(count) else { continue }
         let first = end - count
         let cost = costs[first] + rule.cost(count: count, fullLength: room / sum)
         guard cost <= costs[end] * (1 + 1e-8) else { continue }
-        // From left to right, as the rule says.
+        // From left to right, as the rule adds.
         sum = 0
         for item in first..<end { sum += block.shapes[item - base] }
         note(first: first, count: count, length: room / sum)

@@ -1,15 +1,15 @@
-/// The positions of every 64th item whose row has more than 64: rows so long are searched, not gone through.
+/// The positions of every 64th item in rows of more than 64 items. Rows this long are searched, not walked through.
 struct ItemCheckpoints {
   /// The number of items from one checkpoint to the next.
   static let stride = 64
 
-  /// The positions across the axis at which the items 0, 64, 128, ... of the section begin; what is said of an item
-  /// that belongs to a shorter row means nothing.
+  /// The positions across the axis at which the items 0, 64, 128, ... of the section begin. Values of items in shorter
+  /// rows are meaningless.
   private var starts: [Double] = []
 }
 
 extension ItemCheckpoints {
-  /// Notes where the items of a long row begin.
+  /// Records where the items of a long row begin.
   ///
   /// - Parameters:
   ///   - items: The items of the row.
@@ -25,7 +25,7 @@ extension ItemCheckpoints {
     }
   }
 
-  /// The last item with a checkpoint that is not behind the given one, or the row's first, and where it begins.
+  /// The last item with a checkpoint at or before the given one, or the row's first item; and where it begins.
   ///
   /// - Complexity: O(1).
   func nearest(to item: Int, in items: Range<Int>, from start: Double) -> (item: Int, start: Double) {
@@ -36,7 +36,7 @@ extension ItemCheckpoints {
     return (checkpoint * Self.stride, starts[checkpoint])
   }
 
-  /// The last item with a checkpoint that does not begin after a place, or the row's first, and where it begins.
+  /// The last item with a checkpoint that begins at or before a place, or the row's first item; and where it begins.
   ///
   /// - Complexity: O(log items).
   func last(before x: Double, in items: Range<Int>, from start: Double) -> (item: Int, start: Double) {

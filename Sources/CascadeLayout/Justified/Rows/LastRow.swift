@@ -1,14 +1,13 @@
-/// The treatment of the last row of a justified section if, at the length that rows strive for, it does not fill the
-/// breadth.
+/// The treatment of the last row of a justified section if it does not fill the breadth at the target length.
 ///
-/// A last row that would be too broad at that length is a full row like the others in any case.
+/// A last row that would be too broad at that length is always a full row.
 public enum LastRow: Hashable, Sendable {
-  /// It has the length that rows strive for, and begins where the others do.
+  /// It has the target length, and begins where the others do.
   case leading
 
-  /// It fills the breadth like the others, however long it gets.
+  /// It fills the breadth like the others, however long that makes it.
   case justify
 
-  /// It has the length that rows strive for, and stands in the middle.
+  /// It has the target length, and stands in the middle.
   case center
 }

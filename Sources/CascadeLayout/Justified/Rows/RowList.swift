@@ -2,7 +2,8 @@
 struct RowList {
   private var rows: [Row] = []
 
-  /// Every 16th row: where the others begin follows from the one before them, and what is searched is short.
+  /// The offset of every 16th row. The others' offsets follow from the one before them, so a search ends in at most 15
+  /// additions.
   private var checkpoints: [Checkpoint] = []
 
   /// The position at which the last row begins.
@@ -27,17 +28,17 @@ struct RowList {
 }
 
 extension RowList {
-  /// The number of rows.
+  /// The number of rows, full or not.
   var count: Int { rows.count }
 
   subscript(row: Int) -> Row { rows[row] }
 
-  /// The position at which the last row ends, from where the section's items begin.
+  /// The position at which the last row ends, relative to where the section's items begin.
   var extent: Double {
     rows.last.map { lastOffset + $0.length } ?? 0
   }
 
-  /// The position at which a row begins, from where the section's items begin.
+  /// The position at which a row begins, relative to where the section's items begin.
   func offset(of row: Int, lineSpacing: Double) -> Double {
     let checkpoint = row / Self.stride
     var offset = checkpoints[checkpoint].offset
@@ -45,7 +46,7 @@ extension RowList {
     return offset
   }
 
-  /// The row that holds an item, or the last row if it is behind all of them.
+  /// The row that holds an item, or the last row if the item comes after all rows.
   ///
   /// - Complexity: O(log rows).
   func row(ofItem item: Int) -> Int {
@@ -56,8 +57,8 @@ extension RowList {
     return row
   }
 
-  /// The first row that ends after a place, in a section whose items begin at the given one, and where that row begins
-  /// from there.
+  /// The first row that ends after a position, and where it begins relative to `itemsStart`, the position of the
+  /// section's items.
   ///
   /// - Complexity: O(log rows).
   func firstRow(endingAfter position: Double, itemsStart: Double, lineSpacing: Double) -> (row: Int, offset: Double) {
@@ -65,7 +66,8 @@ extension RowList {
     let checkpoint = max(
       checkpoints.firstIndex(near: fraction, partitionedBy: { itemsStart + $0.offset > position }) - 1, 0)
     guard checkpoint < checkpoints.count else { return (0, 0) }
-    var (row, offset) = (checkpoint * Self.stride, checkpoints[checkpoint].offset)
+    var row = checkpoint * Self.stride
+    var offset = checkpoints[checkpoint].offset
     while row < rows.count, !(itemsStart + offset + rows[row].length > position) {
       offset += rows[row].length + lineSpacing
       row += 1
@@ -81,7 +83,7 @@ extension RowList {
     return row >= 0 && rows[row].firstItem == item
   }
 
-  /// Adds rows behind the last one.
+  /// Adds rows after the last one.
   mutating func append(_ more: UnsafeBufferPointer<Row>, lineSpacing: Double) {
     var row = rows.count
     var offset = rows.last.map { lastOffset + ($0.length + lineSpacing) } ?? 0
@@ -94,7 +96,7 @@ extension RowList {
     }
   }
 
-  /// Removes the rows from the given one on.
+  /// Removes the given row and all after it.
   mutating func removeRows(from first: Int, lineSpacing: Double) {
     guard first < rows.count else { return }
     rows.removeLast(rows.count - first)
@@ -102,7 +104,7 @@ extension RowList {
     lastOffset = first > 0 ? offset(of: first - 1, lineSpacing: lineSpacing) : 0
   }
 
-  /// Makes room for about so many more rows, and for some more than that if it takes new room.
+  /// Makes room for about this many more rows, and for some more if that needs new memory.
   mutating func reserve(more count: Int) {
     guard rows.count + count > rows.capacity else { return }
     rows.reserveCapacity(max(rows.count + count + count / 8, rows.count + rows.count / 2))

@@ -1,4 +1,4 @@
-/// The rule from which the length of a row of given items follows.
+/// The rule that gives the length of a row of given items.
 struct RowRule: Equatable {
   /// The breadth that a full row fills.
   var usable: Double
@@ -6,14 +6,14 @@ struct RowRule: Equatable {
   /// The gap between the items of a row.
   var itemSpacing: Double
 
-  /// The length that rows strive for.
+  /// The target length of rows.
   var rowLength: Double
 
   /// The treatment of a last row that does not fill the breadth.
   var lastRow: LastRow
 
-  /// The power of two with which lengths are scaled in costs, so that their squares are finite whatever the breadth and
-  /// the length that rows strive for. It changes no digit of them.
+  /// The power of two by which lengths are scaled in costs, so that their squares are finite whatever the breadth and
+  /// the target length. It changes no digit of them.
   let costScale: Double
 
   init(usable: Double, itemSpacing: Double, rowLength: Double, lastRow: LastRow) {
@@ -26,22 +26,23 @@ struct RowRule: Equatable {
 }
 
 extension RowRule {
-  /// The length of a full row of so many items whose aspect ratios have the given sum: (usable − (count − 1) ·
+  /// The length of a full row of `count` items whose aspect ratios have the given sum: (usable − (count − 1) ·
   /// itemSpacing) ÷ sum.
   ///
-  /// A row cannot be if this is 0, also where the gaps alone fill the breadth. Of two rows that begin with the same item
-  /// the one with more items is never the longer one, rounding included.
+  /// It is 0 if the row is impossible, also if the gaps alone fill the breadth. Of two rows that begin with the same
+  /// item, the one with more items is never longer, rounding included.
   func fullLength(count: Int, ratioSum: Double) -> Double {
     let room = room(count: count)
     return room > 0 ? room / ratioSum : 0
   }
 
-  /// What the gaps leave to so many items of a row; less than 0 where they alone exceed the breadth.
+  /// The breadth that the gaps leave to a row of `count` items; below 0 if they alone exceed it.
   func room(count: Int) -> Double {
     usable - Double(count - 1) * itemSpacing
   }
 
-  /// Returns whether a last row with the given full length is not full, but as long as rows strive for.
+  /// Returns whether a last row with the given full length does not fill the breadth, and gets the target length
+  /// instead.
   func isPartial(lastRowOfFullLength length: Double) -> Bool {
     lastRow != .justify && length >= rowLength
   }

@@ -1,16 +1,17 @@
 /// The aspect ratios of a section's items, width ÷ height, in the form in which they were given.
 ///
-/// Arrays are kept, not copied: of an item whose shape the caller keeps anyway, the layout itself keeps nothing.
+/// Arrays are shared with the caller, not copied: if the caller keeps the shapes anyway, the layout needs no memory for
+/// them.
 enum ItemRatios {
   case aspectRatios([Float])
   case naturalSizes([NaturalSize])
   case sizes([Size])
-  /// The ratios that a function of the caller's has given.
+  /// The ratios that the caller's function has computed.
   case computed([Double])
 }
 
 extension ItemRatios {
-  /// True if a function has given them.
+  /// True if the ratios come from the caller's function, so that they are stored here.
   var areComputed: Bool {
     if case .computed = self { true } else { false }
   }
@@ -25,7 +26,7 @@ extension ItemRatios {
     }
   }
 
-  /// Takes the given ratios; of computed ones, they are those of the items from the given one on.
+  /// Replaces the ratios. Computed ones are those of the items from the given one on.
   mutating func replace(from firstItem: Int, with others: ItemRatios) {
     guard firstItem > 0, case .computed(let more) = others, case .computed(var ratios) = self else {
       self = others
@@ -37,9 +38,10 @@ extension ItemRatios {
     self = .computed(ratios)
   }
 
-  /// Writes the aspect ratios of some items to a buffer, which has room for them.
+  /// Writes the aspect ratios of some items to a buffer, which must have room for them.
   func load(_ items: Range<Int>, into buffer: UnsafeMutablePointer<Double>) {
-    let (first, count) = (items.lowerBound, items.count)
+    let first = items.lowerBound
+    let count = items.count
     switch self {
     case .aspectRatios(let ratios):
       ratios.withUnsafeBufferPointer { for item in 0..<count { buffer[item] = Double($0[first &+ item]) } }
@@ -52,7 +54,7 @@ extension ItemRatios {
     }
   }
 
-  /// The first of the items that has no valid shape, and bounds of the ratios of all.
+  /// The first item without a valid shape, and bounds of the ratios of all.
   ///
   /// Every item is looked at before anything is decided, so that this pass runs in vector registers.
   func check(_ items: Range<Int>) -> (invalidItem: Int?, bounds: RatioBounds) {
@@ -98,7 +100,7 @@ extension ItemRatios {
   }
 }
 
-/// Numbers between which the aspect ratios of some items lie.
+/// Bounds of the aspect ratios of some items.
 struct RatioBounds {
   var least = Double.infinity
   var greatest = 0.0

@@ -3,15 +3,15 @@ public enum ItemShapes {
   /// The items' shapes, as width ÷ height.
   case aspectRatios([Float])
 
-  /// The items' natural sizes. Where width and height are known, this is exact.
+  /// The items' natural sizes: exact, if width and height are known.
   case naturalSizes([NaturalSize])
 
   /// The items' sizes, in any unit.
   case sizes([Size])
 
-  /// A function of an item's index that gives its size, in any unit.
+  /// A function from an item's index to its size, in any unit.
   ///
-  /// It is called once an item, in index order, for each arrangement in which the item is new or may be another.
+  /// It is called once for each item, in index order, in each arrangement in which the item is new or may have changed.
   case computed((_ item: Int) -> Size)
 }
 

@@ -1,6 +1,6 @@
-/// Adds up the ratios of one row after the other, from left to right, as the rule says.
+/// Sums of the ratios of one row after the other, added from left to right, as the rule adds.
 ///
-/// How many items a row has is as good as random: where they are few, nothing branches on it.
+/// How many items a row has is as good as random, so for rows of few items no branch depends on it.
 struct RatioSums: ~Copyable {
   private let ratios: ItemRatios
   private let itemCount: Int
@@ -16,11 +16,12 @@ struct RatioSums: ~Copyable {
   /// The number of items whose shapes are loaded at a time.
   private static let chunkSize = 1024
 
-  /// The number of items whose ratios are added up whether the row has that many or not.
+  /// The number of items whose ratios are always added up, whether the row has that many or not.
   private static let fewItems = 8
 
   init(_ ratios: ItemRatios, itemCount: Int) {
-    (self.ratios, self.itemCount) = (ratios, itemCount)
+    self.ratios = ratios
+    self.itemCount = itemCount
     shapes.initialize(repeating: 1, count: Self.chunkSize + Self.fewItems)
   }
 
@@ -29,7 +30,7 @@ struct RatioSums: ~Copyable {
     sums.deallocate()
   }
 
-  /// The sum of the ratios of some items of a row, which come after those asked for before.
+  /// The sum of the ratios of a row's items. Rows must be asked for from left to right.
   @inline(__always) mutating func sum(from first: Int, count: Int) -> Double {
     if first &+ count > loaded.upperBound {
       if count > Self.chunkSize { return sumOfMany(first..<first + count) }
