@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks formatting, generated files, boundaries, phrases to avoid, and committed files.
+# Checks formatting, generated files, boundaries, and committed files.
 # Usage: Scripts/check.sh
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -19,9 +19,6 @@ python3 Scripts/generate-wire.py --check || fail "run: Scripts/generate-wire.py"
 
 # The table of calls from within callbacks, in the documentation and in the tests.
 python3 Scripts/generate-calls.py --check || fail "run: Scripts/generate-calls.py"
-
-# Phrases that are not plain English: their numbers may only fall.
-python3 Scripts/check-words.py || fail "write these places in plain English"
 
 # The app of Examples/iOS: only a Mac can build it.
 python3 Scripts/check-ios-app.py || fail "Examples/iOS cannot be opened"

@@ -35,8 +35,9 @@ public struct Harness {
   }
 
   /// Records a problem unless two values are equal.
-  public mutating func expectEqual<Value: Equatable>(_ value: Value, _ expected: Value, _ text: String = "", line: Int = #line)
-  {
+  public mutating func expectEqual<Value: Equatable>(
+    _ value: Value, _ expected: Value, _ text: String = "", line: Int = #line
+  ) {
     if value != expected { problems.append("line \(line): \(text) \(value), expected \(expected)") }
   }
 }

@@ -2,6 +2,7 @@ public import CascadeLayout
 
 /// A user, by real events of the X server.
 public struct Robot {
+  /// Creates a user of the display that the environment names.
   public init() {}
 
   /// Presses and so on; the window's content begins at its left upper corner.

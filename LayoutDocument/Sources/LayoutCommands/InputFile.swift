@@ -66,5 +66,6 @@ extension InputFile {
 
 /// Why a file cannot be read, as a sentence for users.
 public struct InputFileError: Error, CustomStringConvertible {
+  /// What is wrong with which file, in a sentence.
   public let description: String
 }

@@ -5,6 +5,7 @@ import LayoutDocument
 
 /// Answers a layout request: the program `cascade-layout`, and the subcommand `layout` of programs that have one.
 public struct LayoutCommand: ParsableCommand {
+  /// The name of the program, its help and its examples.
   public static let configuration = CommandConfiguration(
     commandName: "cascade-layout",
     abstract: "Compute a layout: reads a JSON request, writes the frames.",
@@ -50,8 +51,12 @@ public struct LayoutCommand: ParsableCommand {
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case json, svg, html, css }
 
+  /// Creates the command without arguments, which parsing sets.
   public init() {}
 
+  /// Reads the request and writes what the format asks for.
+  ///
+  /// - Throws: `ExitCode`, after errors were printed to standard error.
   public func run() throws {
     do {
       let response = try LayoutResponse(request: readRequest(), query: query)
