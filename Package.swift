@@ -44,19 +44,24 @@ let package = Package(
     .target(name: "DocumentationExamples", path: "Tests/DocumentationExamples", swiftSettings: settings),
     // The seeds of random tests, as far as their time allows; in no product.
     .target(name: "RandomSeeds", path: "Tests/RandomSeeds", swiftSettings: settings),
+    // Naive references, a model of the collection view, and random cases, in which random tests spend their time; in no product.
+    .target(
+      name: "TestSupport", dependencies: ["CascadeLayout", "CascadeTesting", "CascadeView"], path: "Tests/Support",
+      swiftSettings: testedSettings),
     // The layouts as UIKit's; empty where there is no UIKit. Tests/UIKit compiles and tests it on Linux, too.
     .target(name: "CascadeUIKit", dependencies: ["CascadeLayout"], swiftSettings: settings),
     // The layouts as views of SwiftUI's; empty where there is no UIKit. Tests/UIKit compiles and tests it on Linux, too.
     .target(name: "CascadeSwiftUI", dependencies: ["CascadeLayout", "CascadeUIKit"], swiftSettings: settings),
     .testTarget(
       name: "CascadeLayoutTests",
-      dependencies: ["CascadeLayout", "CascadeTesting", "DocumentationExamples", "RandomSeeds"],
+      dependencies: ["CascadeLayout", "CascadeTesting", "DocumentationExamples", "RandomSeeds", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "CascadeReorderingTests", dependencies: ["CascadeReordering", "CascadeTesting", "RandomSeeds"],
       exclude: ["destinations.json"], swiftSettings: settings),
     .testTarget(
-      name: "CascadeViewTests", dependencies: ["CascadeTesting", "DocumentationExamples", "RandomSeeds"],
+      name: "CascadeViewTests",
+      dependencies: ["CascadeTesting", "DocumentationExamples", "RandomSeeds", "TestSupport"],
       exclude: ["Conformance/script.json"],
       swiftSettings: settings),
   ]

@@ -2,6 +2,8 @@ import CascadeLayout
 import CascadeTesting
 import Testing
 
+@testable import TestSupport
+
 /// A layout with the arrangement that it has made last, and with where the viewport is: asked as a host asks.
 ///
 /// The layout's own measures are reached through it. Whether an arrangement is handed on or kept for the next one is random,
@@ -169,4 +171,19 @@ extension Arranged {
   func presentation(direction: ReadingDirection = .leftToRight, pixelScale: PixelScale = .none) -> LayoutPresentation {
     LayoutPresentation(of: arrangement, viewport: viewport, direction: direction, pixelScale: pixelScale)
   }
+}
+
+extension WaterfallCase {
+  /// The case's layout, of which nothing is arranged yet.
+  func makeLayout() -> Arranged<WaterfallLayout> { Arranged(layout(), seed: seed) }
+}
+
+extension FlowCase {
+  /// The case's layout, of which nothing is arranged yet.
+  func makeLayout() -> Arranged<FlowLayout> { Arranged(layout(), seed: seed) }
+}
+
+extension JustifiedCase {
+  /// The case's layout, of which nothing is arranged yet.
+  func makeLayout() -> Arranged<JustifiedLayout> { Arranged(layout()) }
 }

@@ -3,6 +3,8 @@ import CascadeTesting
 import RandomSeeds
 import Testing
 
+@testable import TestSupport
+
 /// Different layouts for different sections.
 struct CompositeTests {
   @Test("each part begins where the one before it ends, and counts its sections from 0")

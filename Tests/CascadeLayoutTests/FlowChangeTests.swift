@@ -1,6 +1,8 @@
 import CascadeLayout
 import Testing
 
+@testable import TestSupport
+
 /// What a flow asks for after each kind of change, and what a change of the viewport makes invalid.
 struct FlowChangeTests {
   private let viewport = Size(width: 100, height: 100)

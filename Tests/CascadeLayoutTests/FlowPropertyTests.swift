@@ -3,6 +3,8 @@ import CascadeTesting
 import RandomSeeds
 import Testing
 
+@testable import TestSupport
+
 /// The layout against the naive reference, over random cases; a failure names the seed that makes it happen again.
 struct FlowPropertyTests {
   @Test("every element is where the naive reference has it")

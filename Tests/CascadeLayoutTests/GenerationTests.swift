@@ -3,6 +3,8 @@ import CascadeTesting
 import RandomSeeds
 import Testing
 
+@testable import TestSupport
+
 /// Arrangements that are held side by side while others are made of them.
 struct GenerationTests {
   /// An arrangement, and what it was made of.
@@ -15,7 +17,7 @@ struct GenerationTests {
 
   @Test("each of several arrangements that are kept is where its reference has it")
   func waterfalls() throws {
-    for seed in seeds(500) {
+    try seeds(500).forEach { seed in
       let wall = WaterfallCase(seed: seed, largestSection: 200)
       let layout = wall.makeLayout().layout
       func generation(_ arrangement: any LayoutArrangement) -> Generation {

@@ -2,6 +2,8 @@ import CascadeLayout
 import CascadeTesting
 import Testing
 
+@testable import TestSupport
+
 /// Changes of an arranged album against a fresh arrangement of the whole.
 struct JustifiedChangeTests {
   @Test("after any sequence of changes, everything is where a fresh arrangement puts it", arguments: 0..<10)

@@ -2,6 +2,8 @@ import CascadeLayout
 import CascadeTesting
 import Testing
 
+@testable import TestSupport
+
 /// Albums of many items, which the layout goes through a chunk at a time, and rows of very many.
 struct JustifiedChunkTests {
   private func album(_ seed: UInt64, _ count: Int) -> (ratios: [Double], metrics: JustifiedMetrics) {
@@ -90,41 +92,5 @@ struct JustifiedChunkTests {
         LayoutContext(viewport: Size(width: 1000, height: 1), itemCounts: [ratios.count]), after: change)
       #expect(scan(changed, itemCounts: [ratios.count]) == scan(fresh, itemCounts: [ratios.count]), "seed \(seed)")
     }
-  }
-}
-
-extension NaiveJustified {
-  /// The greedy rows, each item looked at once.
-  var greedyRowsInOnePass: [Row] {
-    var rows: [Row] = []
-    var (first, sum) = (0, 0.0)
-    for item in ratios.indices {
-      sum += ratios[item]
-      let room = usable - Double(item - first) * metrics.itemSpacing
-      let next = item + 1 < ratios.count ? room - metrics.itemSpacing : 0
-      guard room / sum <= metrics.rowLength || next <= 0 || item + 1 == ratios.count else { continue }
-      rows.append(row(first..<item + 1)!)
-      (first, sum) = (item + 1, 0)
-    }
-    return rows
-  }
-
-  /// The least cost of any division: every row looked at, its ratios added up from behind.
-  var leastCost: Double {
-    var costs = [0.0]
-    for end in 1...ratios.count {
-      var (least, sum) = (Double.infinity, 0.0)
-      for first in (0..<end).reversed() {
-        sum += ratios[first]
-        let room = usable - Double(end - first - 1) * metrics.itemSpacing
-        guard room > 0 else { break }
-        let length = room / sum
-        let isFull = end < ratios.count || metrics.lastRow == .justify || length < metrics.rowLength
-        let distance = length - metrics.rowLength
-        least = min(least, costs[first] + (isFull ? Double(end - first) * distance * distance : 0))
-      }
-      costs.append(least)
-    }
-    return costs[ratios.count]
   }
 }

@@ -3,6 +3,8 @@ import CascadeTesting
 import RandomSeeds
 import Testing
 
+@testable import TestSupport
+
 /// Rows of very many items: what a row length of next to nothing, or a very broad viewport, makes of an album.
 struct JustifiedLongRowTests {
   /// Of the largest counts: where nothing is optimised, a fiftieth of them takes its time, too.

@@ -2,6 +2,8 @@ import CascadeLayout
 import CascadeTesting
 import Testing
 
+@testable import TestSupport
+
 /// The layout against the naive reference, over random cases; a failure names the seed that makes it happen again.
 struct JustifiedPropertyTests {
   @Test("every frame equals the naive reference's, to the last bit", arguments: 0..<20)

@@ -3,6 +3,8 @@ import CascadeTesting
 import RandomSeeds
 import Testing
 
+@testable import TestSupport
+
 /// The line against a naive reference, over random cases; a failure names the seed that makes it happen again.
 struct LinePropertyTests {
   @Test("items are where the rules say, upright, too, and searches find what a scan finds")

@@ -3,6 +3,8 @@ import CascadeTesting
 import RandomSeeds
 import Testing
 
+@testable import TestSupport
+
 /// What an arrow key moves to.
 struct NearestItemTests {
   private func wall(_ lengths: [Double], lanes: Int = 3) throws -> Arranged<WaterfallLayout> {

@@ -3,6 +3,8 @@ import CascadeTesting
 import RandomSeeds
 import Testing
 
+@testable import TestSupport
+
 /// Dense packing where there are many gaps: more of them than items, and of all lengths.
 struct WaterfallDenseTests {
   @Test("items of many lengths and spans fill the gaps that the reference has them fill")

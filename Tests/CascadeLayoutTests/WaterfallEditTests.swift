@@ -3,6 +3,8 @@ import CascadeTesting
 import RandomSeeds
 import Testing
 
+@testable import TestSupport
+
 /// Incremental work against a fresh solve of the whole.
 struct WaterfallEditTests {
   @Test("after any sequence of edits, everything lies where the reference puts it")

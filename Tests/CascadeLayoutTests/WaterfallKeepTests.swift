@@ -3,6 +3,8 @@ import CascadeTesting
 import RandomSeeds
 import Testing
 
+@testable import TestSupport
+
 /// Estimated lengths that are replaced by measured ones, while the items keep their lanes.
 struct WaterfallKeepTests {
   @Test("an item and what is behind it in its lane move, and nothing else")

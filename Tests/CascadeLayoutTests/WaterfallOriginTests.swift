@@ -3,6 +3,8 @@ import CascadeTesting
 import RandomSeeds
 import Testing
 
+@testable import TestSupport
+
 /// A section's items are placed in terms of where they start: what is above the section moves them, and nothing else.
 struct WaterfallOriginTests {
   @Test("photos of a few shapes keep their lanes, whatever stands above them", arguments: [3, 5, 7, 9, 40])

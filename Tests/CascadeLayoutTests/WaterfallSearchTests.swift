@@ -3,6 +3,8 @@ import CascadeTesting
 import RandomSeeds
 import Testing
 
+@testable import TestSupport
+
 /// Rectangle search against a scan of every item.
 struct WaterfallSearchTests {
   @Test("elements in a rectangle equal a full scan, in index order")

@@ -3,6 +3,8 @@ import CascadeTesting
 import RandomSeeds
 import Testing
 
+@testable import TestSupport
+
 /// What a change in one section does to the others: nothing but move them.
 struct WaterfallSectionTests {
   /// A waterfall of two lanes that notes which sections and items it asks for.

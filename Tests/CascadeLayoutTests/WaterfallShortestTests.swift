@@ -3,6 +3,8 @@ import CascadeTesting
 import RandomSeeds
 import Testing
 
+@testable import TestSupport
+
 /// The shortest lane takes the next item, over sections of thousands of items and lengths that make it hard to tell which
 /// lane that is.
 struct WaterfallShortestTests {

@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// What random scrolling through very many items must not do; see ``ModelTests`` for all else that is random.
 struct CollectionViewPropertyTests {
   @Test("scrolling through a long wall makes no more cells than the widened viewport and the pool hold")

@@ -4,6 +4,8 @@ import CascadeView
 import RandomSeeds
 import Testing
 
+@testable import TestSupport
+
 /// A log under random changes and scrolls, beside a reference that adds up lengths: rule 1.10.
 struct EndPropertyTests {
   @Test(

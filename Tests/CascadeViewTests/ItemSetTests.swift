@@ -4,6 +4,8 @@ import CascadeView
 import RandomSeeds
 import Testing
 
+@testable import TestSupport
+
 /// Sets of items, as ranges.
 struct ItemSetTests {
   /// The ranges as text, in order.
@@ -109,7 +111,7 @@ struct ItemSetTests {
 
   @Test("random changes, against a set of single items")
   func model() {
-    for seed in seeds(5000) {
+    seeds(5000).forEach { seed in
       var random = SeededGenerator(seed: seed)
       var sets = [ItemSet(), ItemSet()]
       var models: [Set<IndexPath>] = [[], []]

@@ -2,6 +2,8 @@ import CascadeLayout
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// The lengths that hosts have measured.
 struct MeasuredLengthsTests {
   @Test("what has not been measured has the estimate")

@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// What those who are asked within a pass ask for in turn.
 struct ReentrancyTests {
   @Test("what is marked while the data source is asked is for the next pass")

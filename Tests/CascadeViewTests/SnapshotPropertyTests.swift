@@ -4,6 +4,8 @@ import CascadeView
 import RandomSeeds
 import Testing
 
+@testable import TestSupport
+
 /// Random pairs of snapshots against what a search for every identity says.
 struct SnapshotPropertyTests {
   private typealias Model = [(UInt64, [UInt64])]
@@ -62,7 +64,7 @@ struct SnapshotPropertyTests {
 
   @Test("every identity goes to where it is in the new snapshot, by as few updates as possible")
   func difference() throws {
-    for seed in seeds(20_000) {
+    try seeds(20_000).forEach { seed in
       var random = SeededGenerator(seed: seed)
       let (old, new) = makePair(&random)
       let oldPlaces = places(old)
@@ -106,7 +108,7 @@ struct SnapshotPropertyTests {
   @Test("the updates of a difference come to the same as the difference, unless items leave or enter with a section")
   func updates() throws {
     var (seen, compared) = (0, 0)
-    for seed in seeds(10_000) {
+    try seeds(10_000).forEach { seed in
       var random = SeededGenerator(seed: seed)
       let (old, new) = makePair(&random)
       let plan = try UpdatePlan(from: makeSnapshot(old), to: makeSnapshot(new))
@@ -115,7 +117,7 @@ struct SnapshotPropertyTests {
         guard case .moveItem(let from, let to) = $0 else { return false }
         return plan.fate(ofSection: from.section) == .deleted || plan.provenance(ofSection: to.section) == .inserted
       }
-      if crosses { continue }
+      if crosses { return }
       compared += 1
       let asked = try UpdatePlan(plan.updates, before: old.map { $0.1.count }, after: new.map { $0.1.count })
       #expect(asked.updates == plan.updates && asked.change == plan.change, "seed \(seed)")
@@ -128,10 +130,10 @@ struct SnapshotPropertyTests {
 
   @Test("an identity that is put in a second time is refused by its name")
   func duplicates() throws {
-    for seed in seeds(10_000) {
+    seeds(10_000).forEach { seed in
       var random = SeededGenerator(seed: seed)
       var (old, new) = makePair(&random)
-      guard let twice = new.flatMap({ $0.1 }).randomElement(using: &random) else { continue }
+      guard let twice = new.flatMap({ $0.1 }).randomElement(using: &random) else { return }
       let section = Int.random(in: new.indices, using: &random)
       new[section].1.insert(twice, at: Int.random(in: 0...new[section].1.count, using: &random))
       #expect(throws: UpdateError.duplicateItem(ItemIdentifier(rawValue: twice)), "seed \(seed)") {

@@ -2,6 +2,8 @@ import CascadeLayout
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// Snapshots, and what is different between two of them.
 struct SnapshotTests {
   private let first = SectionIdentifier(rawValue: 100)

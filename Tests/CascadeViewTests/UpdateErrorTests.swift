@@ -2,6 +2,8 @@ import CascadeLayout
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// Everything that is wrong with a batch of updates, and what is said about it.
 struct UpdateErrorTests {
   private func error(_ updates: [CollectionUpdate], _ before: [Int], _ after: [Int]) throws -> UpdateError {

@@ -4,6 +4,8 @@ import CascadeView
 import RandomSeeds
 import Testing
 
+@testable import TestSupport
+
 /// Random batches against arrays from which items are really removed, and into which they are really inserted.
 struct UpdatePlanPropertyTests {
   private func makePlan(_ batch: RandomBatch) throws -> UpdatePlan {
@@ -12,7 +14,7 @@ struct UpdatePlanPropertyTests {
 
   @Test("every section and item goes where it goes in the arrays, and comes from there")
   func places() throws {
-    for seed in seeds(20_000) {
+    try seeds(20_000).forEach { seed in
       let batch = RandomBatch(seed: seed)
       let plan = try makePlan(batch)
       for (index, section) in batch.old.enumerated() {
@@ -44,7 +46,7 @@ struct UpdatePlanPropertyTests {
 
   @Test("the updates are those that were asked for, in their order, without those that come to nothing")
   func updates() throws {
-    for seed in seeds(10_000) {
+    try seeds(10_000).forEach { (seed) throws in
       let batch = RandomBatch(seed: seed)
       var kept: [CollectionUpdate] = []
       for update in batch.updates where !batch.dropped.contains(update) && !kept.contains(update) {
@@ -56,7 +58,7 @@ struct UpdatePlanPropertyTests {
 
   @Test("what is to be arranged begins at the first item that is another one")
   func change() throws {
-    for seed in seeds(20_000) {
+    try seeds(20_000).forEach { (seed) throws in
       let batch = RandomBatch(seed: seed, changesSections: seed.isMultiple(of: 4))
       let oldIdentities = batch.old.map(\.identity)
       let newIdentities = batch.new.map(\.identity)
@@ -91,7 +93,7 @@ struct UpdatePlanPropertyTests {
 
   @Test("the nearest survivor is the first one from the item on, else the last one before it")
   func nearestSurvivor() throws {
-    for seed in seeds(10_000) {
+    try seeds(10_000).forEach { seed in
       let batch = RandomBatch(seed: seed)
       let plan = try makePlan(batch)
       let items = batch.old.flatMap(\.items)
@@ -105,7 +107,7 @@ struct UpdatePlanPropertyTests {
 
   @Test("a set of items follows them")
   func itemSet() throws {
-    for seed in seeds(10_000) {
+    try seeds(10_000).forEach { seed in
       let batch = RandomBatch(seed: seed)
       var random = SeededGenerator(seed: ~seed)
       let share = Int.random(in: 0...10, using: &random)
@@ -124,7 +126,7 @@ struct UpdatePlanPropertyTests {
 
   @Test("measured lengths follow their items, over several pages; a saved state brings them back")
   func measuredLengths() throws {
-    for seed in seeds(400) {
+    try seeds(400).forEach { seed in
       let batch = RandomBatch(seed: seed, largest: 1600)
       var random = SeededGenerator(seed: ~seed)
       let lengths = MeasuredLengths(estimate: 44)
@@ -165,7 +167,7 @@ struct UpdatePlanPropertyTests {
 
   @Test("data with one item more or less than the updates say is refused")
   func wrongCounts() throws {
-    for seed in seeds(5000) {
+    seeds(5000).forEach { seed in
       let batch = RandomBatch(seed: seed)
       for section in batch.new.indices where batch.isContinued(batch.new[section]) {
         var after = batch.after

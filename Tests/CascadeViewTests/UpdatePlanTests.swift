@@ -2,6 +2,8 @@ import CascadeLayout
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// The rules of batch updates, one by one.
 struct UpdatePlanTests {
   /// Where every item of one section goes, as text: its new index, `r` where it is reloaded, `–` where it is deleted.

@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// What the user looks at stays where it is: rule 1.8.
 struct AnchorRules {
   /// Items whose length follows from their breadth, in lanes of at least 100 points.

@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// Scrolling to items smoothly, while the target moves.
 struct AnimatedScrollingRules {
   @Test("4.3 an animated scroll is told to the host once; where it is already, nothing is")

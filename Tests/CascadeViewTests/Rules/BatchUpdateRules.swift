@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// What a batch of updates makes of the data and of what is known of it: rules 2.1, 2.2, 2.4 and 2.8.
 ///
 /// The walls here have one lane of items of 100 points; the viewport is 100 × 200 and the overscan 50 on either side.

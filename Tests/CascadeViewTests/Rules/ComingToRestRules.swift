@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// Rule 5.5 of the collection view, what hosts report, and how large the content is said to be.
 struct ComingToRestRules {
   @Test("5.5 targetContentOffset decides where a fling comes to rest: a line snaps to the centre of an item")

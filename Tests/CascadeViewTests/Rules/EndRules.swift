@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// A log stays at its end: rule 1.10.
 struct EndRules {
   /// Items of 100 points in one lane, 100 broad, in a viewport of 250, at the end.

@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// Rule 4.5 of the collection view: arrow keys in every layout. The places of the items are worked out by hand.
 struct FocusGeometryRules {
   /// Where arrow keys lead from the first item on, as text: "→1" leads to item 1, "→" nowhere.

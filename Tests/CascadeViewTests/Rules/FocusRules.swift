@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// Rules 4.5 and 4.6 of the collection view. The walls here have one lane of items of 100 points; the viewport is
 /// 100 × 200.
 struct FocusRules {

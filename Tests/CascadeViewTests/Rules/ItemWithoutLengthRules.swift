@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// Items that are 0 points long, for good or until they have loaded: rules 1.5, 1.7 and 1.8.
 struct ItemWithoutLengthRules {
   @Test("1.5 an item that is measured as 0 keeps its cell, so that it is measured again", arguments: [0.0, 10.0])

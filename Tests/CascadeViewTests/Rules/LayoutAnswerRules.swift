@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// A layout that answers nonsense is told so; what makes sense is shown, and all goes on.
 ///
 /// The walls here have one lane of items of 100 points; the viewport is 100 × 200 and the overscan 50 on either side.

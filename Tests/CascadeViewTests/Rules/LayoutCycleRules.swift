@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// The rules of the layout cycle, 1.1 to 1.6.
 ///
 /// The walls here have one lane of items of 100 points; the viewport is 100 × 200 and the overscan 50 on either side.

@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// A layout that cannot arrange leaves on screen what was there.
 struct LayoutFailureRules {
   @Test("too narrow a viewport throws once, keeps all cells, and recovers with the next change")

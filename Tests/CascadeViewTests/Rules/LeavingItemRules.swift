@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// Rules 1.8 and 2.7 of the collection view, where they meet other rules.
 struct LeavingItemRules {
   @Test("3.3 a cell that is leaving and wanted again turns back; one whose template is replaced is then discarded")

@@ -2,6 +2,8 @@ import CascadeLayout
 import CascadeTesting
 import CascadeView
 
+@testable import TestSupport
+
 /// One lane of items of 100 × 100.
 func makeList() -> WaterfallLayout {
   WaterfallLayout(metrics: TestWall.oneLane) { _ in .computed { _, _ in 100 } }

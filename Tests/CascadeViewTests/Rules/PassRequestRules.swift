@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// Rule 1.11 of the collection view. The wall here has one lane of items of 100 points; the viewport is 100 × 200.
 struct PassRequestRules {
   private func makeWall(_ sections: [[UInt64]] = [Array(1...50)]) throws -> TestWall {

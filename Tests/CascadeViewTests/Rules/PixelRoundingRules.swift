@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// Frames at rest are on the device's pixel grid; what moves need not be.
 struct PixelRoundingRules {
   /// Three lanes of 100/3, items of 100/3.

@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// Announcing what is probably shown soon: rule 3.6.
 ///
 /// One lane of items of 100 points; the viewport is 100 × 200, the overscan 50 on either side and up to 250 more ahead.

@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// Rules 4.1 and 4.2 of the collection view where the data changes in the middle of a press: by the delegate itself, or
 /// by somebody else. The walls here have one lane of items of 100 points; the viewport is 100 × 200.
 struct PressDuringChangesRules {

@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// Rule 4.3 of the collection view: selection by the program. The walls here have one lane of items of 100 points; the
 /// viewport is 100 × 200.
 struct ProgrammaticSelectionRules {

@@ -4,6 +4,8 @@ import CascadeView
 import RandomSeeds
 import Testing
 
+@testable import TestSupport
+
 /// Rules 4.2 and 4.3 of the collection view, where many items are selected at once. The walls here have one lane of items
 /// of 100 points; the viewport is 100 × 200.
 struct RangeSelectionRules {
@@ -106,7 +108,7 @@ struct RangeSelectionRules {
 
   @Test("4.2 ◆ items are asked about and told of once, wherever the delegate moves them, and selected there")
   func changingData() throws {
-    for seed in seeds(300) {
+    try seeds(300).forEach { seed in
       var random = SeededGenerator(seed: seed)
       let sections = (0..<3).map { section in
         (0..<UInt64.random(in: 0...6, using: &random)).map { $0 + 100 * section }

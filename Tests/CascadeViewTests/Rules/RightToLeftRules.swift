@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// From right to left everything is mirrored: what the host is told is what `LayoutPresentation` says, scrolled, through
 /// updates and changes of layout, on devices with and without pixels.
 struct RightToLeftRules {

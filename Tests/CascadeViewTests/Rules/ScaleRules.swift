@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// Section 6 of the collection view, as far as counting shows it: what is asked, made and told depends on what is visible,
 /// not on how many items there are: the same is done with a thousand and with ten million items.
 ///

@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// Scrolling to items: where they come to be.
 struct ScrollingRules {
   /// Items in a plane that scrolls both ways: item 0 at (0, 0), item 1 at (400, 900), item 2, which is larger than the

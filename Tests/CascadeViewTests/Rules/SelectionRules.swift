@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// Rules 4.2 and 4.4 of the collection view: selection by the user. The walls here have one lane of items of 100 points;
 /// the viewport is 100 × 200.
 struct SelectionRules {

@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// Items as long as their hosts measure them: rule 1.7.
 struct SelfSizingRules {
   @Test("1.7 a measured length moves what follows in the lane, and nothing else")

@@ -5,6 +5,8 @@ import Foundation
 import RandomSeeds
 import Testing
 
+@testable import TestSupport
+
 /// The place that a view shows, saved and shown again: rule 1.12.
 struct ShownPlaceRules {
   @Test("1.12 the place is the first item wholly in view, or else the first one in view and how much of it is before")

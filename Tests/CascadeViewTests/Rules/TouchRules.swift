@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// Rule 4.1 of the collection view: presses. The walls here have one lane of items of 100 points; the viewport is
 /// 100 × 200.
 struct TouchRules {

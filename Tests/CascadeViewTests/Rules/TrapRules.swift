@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// What is known to lead astray with collection views elsewhere, and does not here.
 ///
 /// The walls have one lane of items of 100 points; the viewport is 100 × 200 and the overscan 50 on either side.

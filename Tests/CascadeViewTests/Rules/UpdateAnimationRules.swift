@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// How an update is seen: rules 2.5 to 2.7.
 ///
 /// The walls here have one lane of items of 100 points; the viewport is 100 × 200 and the overscan 50 on either side.

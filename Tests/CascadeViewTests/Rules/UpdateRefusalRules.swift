@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// After an update that is refused the collection view is exactly as it was before the call, and goes on working: rule
 /// 2.3. What each error says is shown by `UpdateErrorTests`.
 struct UpdateRefusalRules {

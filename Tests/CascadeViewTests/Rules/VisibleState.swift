@@ -2,6 +2,8 @@ import CascadeLayout
 import CascadeTesting
 import CascadeView
 
+@testable import TestSupport
+
 /// All that can be seen of a collection view and its cells at one moment.
 struct VisibleState: Equatable {
   var cells: [CellHandle]
@@ -41,13 +43,5 @@ extension TestWall {
       x: round(frame.minX), y: round(frame.minY), width: round(frame.size.width), height: round(frame.size.height))
     attributes.alpha = round(attributes.alpha)
     return CallLog.text(attributes)
-  }
-
-  /// That all cells are where their elements are, and nothing was done that must not be.
-  var isSound: Bool {
-    host.violations.isEmpty && delegate.violations.isEmpty
-      && view.cells.map { host.number(of: $0.cell) }.sorted() == host.shownCells
-      && host.aliveCellCount == view.cells.count + view.pooledCellCount
-      && view.cells.allSatisfy { host.cells[host.number(of: $0.cell)].attributes == $0.attributes }
   }
 }

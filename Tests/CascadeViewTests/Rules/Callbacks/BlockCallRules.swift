@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// What is called from within an update's block, after the data has changed, and other calls between two states of the
 /// data: rules 7.2, 7.4 and 7.5.
 ///

@@ -2,6 +2,8 @@ import CascadeLayout
 import CascadeTesting
 import CascadeView
 
+@testable import TestSupport
+
 /// How things stand with a collection view when it is called back.
 enum CallbackSituation: CaseIterable, Sendable {
   case atRest, empty, noDataSource, changingLayout, updating, inTransition, afterRefusal, beforeFirstPass, noSize

@@ -2,6 +2,8 @@ import CascadeLayout
 import CascadeTesting
 import CascadeView
 
+@testable import TestSupport
+
 extension CallbackStage {
   /// Brings everything to rest, and returns what is wrong then, and what was on the way.
   func mistakesAtRest(isDataKnown: Bool = true) -> [String] {

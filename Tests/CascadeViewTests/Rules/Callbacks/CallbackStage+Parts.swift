@@ -2,6 +2,8 @@ import CascadeLayout
 import CascadeTesting
 import CascadeView
 
+@testable import TestSupport
+
 extension CallbackStage {
   /// Does what a step of the user's does that is several calls in one, by calls of the program, and makes another call at
   /// the place of a callback between them.

@@ -2,6 +2,8 @@ import CascadeLayout
 import CascadeTesting
 import CascadeView
 
+@testable import TestSupport
+
 extension CallbackStage {
   /// What a program does with a collection view in a few turns of the run loop, so that everybody is called back.
   enum Stop: CaseIterable {

@@ -2,6 +2,8 @@ import CascadeLayout
 import CascadeTesting
 import CascadeView
 
+@testable import TestSupport
+
 extension CallbackStage {
   /// What a program or a host does in one turn, in whose passes something is called.
   enum Turn: CaseIterable {

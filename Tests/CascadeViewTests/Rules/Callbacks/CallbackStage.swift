@@ -2,6 +2,8 @@ import CascadeLayout
 import CascadeTesting
 import CascadeView
 
+@testable import TestSupport
+
 /// A collection view all of whose callbacks may call it in turn, and the program and the user around it.
 ///
 /// It shows a list of items of 100 points, with a header and a background in each section, in a viewport of 100 × 200.

@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// When completions of calls that were put off are called: rule 7.4.
 struct CompletionRules {
   private func makeStage() -> CallbackStage {

@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// Data sources by identities whose collection view is gone, or shows something else: rules 2.9 and 7.5.
 ///
 /// Items are 100 points long; the viewport is 100 × 200.

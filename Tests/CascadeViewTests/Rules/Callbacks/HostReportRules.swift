@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// What a host reports from within what it is told, and about sizes: rules 1.5, 1.8, 1.9, 3.3 and 4.4.
 ///
 /// Walls have one lane of items of 100 points; the overscan is a quarter of the viewport on either side.

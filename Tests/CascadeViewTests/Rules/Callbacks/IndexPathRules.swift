@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// Index paths of which a part is negative or beyond any count: see the section about refusals.
 struct IndexPathRules {
   static let numbers = [Int.min, -1, 7, 1 << 40, .max]

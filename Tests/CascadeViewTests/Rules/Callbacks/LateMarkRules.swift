@@ -4,6 +4,8 @@ import CascadeView
 import RandomSeeds
 import Testing
 
+@testable import TestSupport
+
 /// What is marked in the middle of a pass: rules 1.2, 1.8 and 7.4.
 struct LateMarkRules {
   /// The first item wholly in view, and its distance from the viewport's start.

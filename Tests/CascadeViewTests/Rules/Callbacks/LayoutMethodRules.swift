@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// Selecting and focusing from within the methods of a layout: rules 7.1 and 7.2.
 struct LayoutMethodRules {
   /// The methods, as the recording layout's log has them.

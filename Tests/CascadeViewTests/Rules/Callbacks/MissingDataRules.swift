@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// Items that may be missing, and data that are: rules 1.6 and 2.3.
 ///
 /// Items are 100 points long, after a header of 20; the viewport is 100 × 200 and the overscan 50 on either side.

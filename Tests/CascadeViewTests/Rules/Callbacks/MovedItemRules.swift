@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// Calls about items that have other places by now, of which the host is told one after the other: rules 7.3 and 7.6.
 struct MovedItemRules {
   private static let callbacks = Callback.allCases.filter { $0.kind != .outside && $0 != .block }

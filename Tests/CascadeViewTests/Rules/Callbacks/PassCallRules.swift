@@ -3,6 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
+@testable import TestSupport
+
 /// What is called from within a pass: rules 7.1 to 7.3.
 ///
 /// Items are 100 points long, after a header of 20; the viewport is 100 × 200 and the overscan 50 on either side.

@@ -2,6 +2,8 @@ import CascadeLayout
 import CascadeTesting
 import CascadeView
 
+@testable import TestSupport
+
 extension PublicCall {
   static let reports = [
     PublicCall(.scrolling, "didScroll", with: { min(30, max($0.view.contentSize.height - 200, 0)) }) { stage, offset in

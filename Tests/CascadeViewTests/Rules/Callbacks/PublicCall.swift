@@ -2,6 +2,8 @@ import CascadeLayout
 import CascadeTesting
 import CascadeView
 
+@testable import TestSupport
+
 /// A call of the collection view that a program or a host may make from anywhere, with arguments that make sense
 /// wherever there is anything.
 struct PublicCall: Sendable {

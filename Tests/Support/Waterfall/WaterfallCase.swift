@@ -11,7 +11,7 @@ final class WaterfallCase {
   var items: [[WaterfallItem]] = []
   var kinds: [Kind] = []
   var random: SeededGenerator
-  private let seed: UInt64
+  let seed: UInt64
 
   /// As what a section's lengths are given.
   enum Kind: CaseIterable {
@@ -75,8 +75,9 @@ final class WaterfallCase {
       })
   }
 
-  func makeLayout() -> Arranged<WaterfallLayout> {
-    let layout = Arranged(WaterfallLayout(axis: axis) { [unowned self] in lengths(ofSection: $0) }, seed: seed)
+  /// A layout that asks this case for everything as it is at that moment.
+  func layout() -> WaterfallLayout {
+    let layout = WaterfallLayout(axis: axis) { [unowned self] in lengths(ofSection: $0) }
     layout.metricsOfSection = { [unowned self] in metrics[$0] }
     return layout
   }

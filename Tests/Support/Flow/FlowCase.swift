@@ -6,7 +6,7 @@ final class FlowCase {
   var axis: Axis
   var viewport: Rect
   var sections: [NaiveFlow.Section] = []
-  private let seed: UInt64
+  let seed: UInt64
   private var random: SeededGenerator
   private let largestSection: Int
 
@@ -29,8 +29,8 @@ final class FlowCase {
   var reference: NaiveFlow { NaiveFlow(axis: axis, viewport: viewport, sections: sections) }
 
   /// A layout that asks this case for everything as it is at that moment.
-  func makeLayout() -> Arranged<FlowLayout> {
-    let layout = Arranged(FlowLayout(axis: axis), seed: seed)
+  func layout() -> FlowLayout {
+    let layout = FlowLayout(axis: axis)
     layout.metricsOfSection = { [unowned self] in sections[$0].metrics }
     layout.sizesOfSection = { [unowned self] section in
       let (sizes, metrics) = (sections[section].sizes, sections[section].metrics)

@@ -88,7 +88,8 @@ struct NaiveWaterfall {
         case .shortest: lane = starts.firstIndex(of: starts.min()!)!
         case .ordered: lane = min(i % lanes, lanes - span)
         case .gridLanes(let tolerance, _):
-          let candidates = starts.indices.filter { starts[$0] <= starts.min()! + tolerance }
+          let farthest = starts.min()! + tolerance
+          let candidates = starts.indices.filter { starts[$0] <= farthest }
           lane = candidates.first { $0 >= cursor } ?? candidates[0]
           if options.contains(.dense) {
             // Where each begins that does not do so below all that is there.
@@ -96,7 +97,8 @@ struct NaiveWaterfall {
               let position = NaiveRoom.firstPosition(room[$0..<$0 + span], extent: step(extent))
               return position < starts[$0] ? position : .infinity
             }
-            let near = positions.indices.filter { positions[$0] <= positions.min()! + tolerance }
+            let farthest = positions.min()! + tolerance
+            let near = positions.indices.filter { positions[$0] <= farthest }
             if let earlier = near.first(where: { (positions[$0], $0) < (starts[lane], lane) }) {
               (lane, back) = (earlier, positions[earlier])
             }
@@ -156,5 +158,17 @@ struct NaiveWaterfall {
       }
     }
     contentSize = vertical ? Size(width: breadth, height: end) : Size(width: end, height: breadth)
+  }
+}
+
+extension NaiveWaterfall {
+  /// How an arrangement differs from this, by the last bit at least, or nil if it does not.
+  func difference(from arrangement: any LayoutArrangement, viewport: Rect) -> String? {
+    if arrangement.contentSize != contentSize { return "content of \(arrangement.contentSize), not \(contentSize)" }
+    for expected in elements {
+      let found = arrangement.attributes(of: expected.element, viewport: viewport)
+      if found != expected { return "\(found.map { "\($0)" } ?? "nothing"), not \(expected)" }
+    }
+    return nil
   }
 }

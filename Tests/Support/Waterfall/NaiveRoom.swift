@@ -20,9 +20,21 @@ struct NaiveRoom {
   /// The least position at which there is room for so much in all of the lanes.
   static func firstPosition(_ lanes: ArraySlice<NaiveRoom>, extent: Double) -> Double {
     var common = lanes.first!.ranges
-    for lane in lanes.dropFirst() {
-      common = common.flatMap { range in lane.ranges.filter { $0.overlaps(range) }.map { $0.clamped(to: range) } }
-    }
+    for lane in lanes.dropFirst() { common = intersection(common, lane.ranges) }
     return common.first { $0.upperBound - $0.lowerBound >= extent }!.lowerBound
+  }
+
+  /// What two lists of ranges in order have in common; ranges that touch have a point in common.
+  private static func intersection(
+    _ first: [ClosedRange<Double>], _ second: [ClosedRange<Double>]
+  ) -> [ClosedRange<Double>] {
+    var common: [ClosedRange<Double>] = []
+    var (index, other) = (0, 0)
+    while index < first.count, other < second.count {
+      let (range, otherRange) = (first[index], second[other])
+      if range.overlaps(otherRange) { common.append(range.clamped(to: otherRange)) }
+      if range.upperBound < otherRange.upperBound { index += 1 } else { other += 1 }
+    }
+    return common
   }
 }

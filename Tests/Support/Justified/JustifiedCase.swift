@@ -39,8 +39,8 @@ struct JustifiedCase {
     LayoutContext(viewport: viewport, itemCounts: sections.map(\.ratios.count))
   }
 
-  func makeLayout() -> Arranged<JustifiedLayout> {
-    let layout = Arranged(JustifiedLayout { [sections] in sections[$0].shapes })
+  func layout() -> JustifiedLayout {
+    let layout = JustifiedLayout { [sections] in sections[$0].shapes }
     layout.metricsOfSection = { [sections] in sections[$0].metrics }
     return layout
   }

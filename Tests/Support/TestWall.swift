@@ -119,4 +119,12 @@ final class TestWall {
     dataSource.indexPath(of: identity).flatMap { view.arrangement.attributes(of: $0) }
       .map { layout.axis.position(of: $0.frame.origin) - offset }
   }
+
+  /// That all cells are where their elements are, and nothing was done that must not be.
+  var isSound: Bool {
+    host.violations.isEmpty && delegate.violations.isEmpty
+      && view.cells.map { host.number(of: $0.cell) }.sorted() == host.shownCells
+      && host.aliveCellCount == view.cells.count + view.pooledCellCount
+      && view.cells.allSatisfy { host.cells[host.number(of: $0.cell)].attributes == $0.attributes }
+  }
 }

@@ -4,6 +4,8 @@ import CascadeView
 import RandomSeeds
 import Testing
 
+@testable import TestSupport
+
 /// Random sequences of all that can happen to a collection view, against a naive model that knows only the final data.
 struct ModelTests {
   /// A few test cases of many seeds each: thousands of cases would take longer to manage than to run.
