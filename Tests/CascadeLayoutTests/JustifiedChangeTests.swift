@@ -1,14 +1,15 @@
 import CascadeLayout
 import CascadeTesting
+import RandomSeeds
 import Testing
 
 @testable import TestSupport
 
 /// Changes of an arranged album against a fresh arrangement of the whole.
 struct JustifiedChangeTests {
-  @Test("after any sequence of changes, everything is where a fresh arrangement puts it", arguments: 0..<10)
-  func sequences(batch: UInt64) throws {
-    for seed in batch * 40..<(batch + 1) * 40 {
+  @Test("after any sequence of changes, everything is where a fresh arrangement puts it")
+  func sequences() throws {
+    try seeds(400).forEach { seed in
       var random = SeededGenerator(seed: seed)
       let album = Album(seed: seed)
       let changed = album.makeLayout()

@@ -1,5 +1,6 @@
 import CascadeLayout
 import CascadeTesting
+import RandomSeeds
 import Testing
 
 @testable import TestSupport
@@ -28,7 +29,9 @@ struct JustifiedChunkTests {
     return layout
   }
 
-  @Test("greedy rows equal the naive reference's over several chunks", arguments: UInt64(0)..<12)
+  @Test("greedy rows equal the naive reference's over several chunks")
+  func greedy() throws { try seeds(500).forEach(greedy(seed:)) }
+
   func greedy(seed: UInt64) throws {
     var (ratios, metrics) = album(seed, 5000)
     metrics.breaking = .greedy
@@ -38,7 +41,9 @@ struct JustifiedChunkTests {
     #expect(frames == reference.frames(reference.greedyRowsInOnePass, itemsStart: 0), "seed \(seed)")
   }
 
-  @Test("the optimal division costs no more than the least there is, over several chunks", arguments: UInt64(0)..<8)
+  @Test("the optimal division costs no more than the least there is, over several chunks")
+  func optimal() throws { try seeds(500).forEach(optimal(seed:)) }
+
   func optimal(seed: UInt64) throws {
     let (ratios, metrics) = album(seed, 2200)
     let layout = try layout(ratios, metrics)
@@ -53,8 +58,11 @@ struct JustifiedChunkTests {
   }
 
   @Test(
-    "the optimal division costs no more, where items are broader than rows and a row of one follows a second look",
-    arguments: [UInt64(116), 306, 598, 618, 696, 706])
+    "the optimal division costs no more, where items are broader than rows and a row of one follows a second look")
+  func optimalWithBroadItems() throws {
+    try seeds(500, fixed: [116, 306, 598, 618, 696, 706]).forEach(optimalWithBroadItems(seed:))
+  }
+
   func optimalWithBroadItems(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let metrics = JustifiedMetrics(
@@ -71,7 +79,9 @@ struct JustifiedChunkTests {
     #expect(cost <= reference.leastCost * (1 + 2e-9), "seed \(seed)")
   }
 
-  @Test("changes of many items equal a fresh arrangement", arguments: UInt64(0)..<8)
+  @Test("changes of many items equal a fresh arrangement")
+  func changes() throws { try seeds(500).forEach(changes(seed:)) }
+
   func changes(seed: UInt64) throws {
     var (ratios, metrics) = album(seed, 2100)
     metrics.breaking = seed % 4 == 0 ? .greedy : .optimal

@@ -1,14 +1,15 @@
 import CascadeLayout
 import CascadeTesting
+import RandomSeeds
 import Testing
 
 @testable import TestSupport
 
 /// The layout against the naive reference, over random cases; a failure names the seed that makes it happen again.
 struct JustifiedPropertyTests {
-  @Test("every frame equals the naive reference's, to the last bit", arguments: 0..<20)
-  func frames(batch: UInt64) throws {
-    for seed in batch * 150..<(batch + 1) * 150 {
+  @Test("every frame equals the naive reference's, to the last bit")
+  func frames() throws {
+    try seeds(3000).forEach { seed in
       let album = JustifiedCase(seed: seed)
       let layout = album.makeLayout()
       try layout.arrange(album.context, after: .everything)
@@ -19,7 +20,9 @@ struct JustifiedPropertyTests {
     }
   }
 
-  @Test("so it does where the optimal division looks through windows", arguments: UInt64(0)..<48)
+  @Test("so it does where the optimal division looks through windows")
+  func framesOfLargerSections() throws { try seeds(500).forEach(framesOfLargerSections(seed:)) }
+
   func framesOfLargerSections(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     // Of the last two kinds, rows fit exactly, or but for the ninth digit, so that all but everything is tied. Before them,
@@ -53,12 +56,12 @@ struct JustifiedPropertyTests {
     expect(layout, 0, reference, reference.rows, seed: seed)
   }
 
-  @Test("the optimal division is the best of all there are", arguments: 0..<20)
-  func bestOfAll(batch: UInt64) throws {
-    for seed in batch * 100..<(batch + 1) * 100 {
+  @Test("the optimal division is the best of all there are")
+  func bestOfAll() throws {
+    try seeds(2000).forEach { seed in
       var album = JustifiedCase(seed: seed, sections: 1...1, largestSection: 13)
       album.sections[0].metrics.breaking = .optimal
-      guard !album.sections[0].ratios.isEmpty else { continue }
+      guard !album.sections[0].ratios.isEmpty else { return }
       let layout = album.makeLayout()
       try layout.arrange(album.context, after: .everything)
       let reference = album.reference(0)
@@ -81,9 +84,9 @@ struct JustifiedPropertyTests {
       "seed \(seed), section \(section) of \(solved.count) items, \(reference.metrics)")
   }
 
-  @Test("searching rectangles finds what a scan finds", arguments: 0..<10)
-  func search(batch: UInt64) throws {
-    for seed in batch * 50..<(batch + 1) * 50 {
+  @Test("searching rectangles finds what a scan finds")
+  func search() throws {
+    try seeds(500).forEach { seed in
       var album = JustifiedCase(seed: seed, largestSection: 400)
       // Very long rows, too.
       for section in album.sections.indices where seed % 3 == 0 {
@@ -97,10 +100,9 @@ struct JustifiedPropertyTests {
   }
 
   @Test(
-    "full rows fill the breadth, nothing overlaps, all is inside the content, and each section is where it should be",
-    arguments: 0..<10)
-  func invariants(batch: UInt64) throws {
-    for seed in batch * 50..<(batch + 1) * 50 {
+    "full rows fill the breadth, nothing overlaps, all is inside the content, and each section is where it should be")
+  func invariants() throws {
+    try seeds(500).forEach { seed in
       let album = JustifiedCase(seed: seed)
       let layout = album.makeLayout()
       try layout.arrange(album.context, after: .everything)
@@ -138,7 +140,9 @@ struct JustifiedPropertyTests {
     }
   }
 
-  @Test("from right to left, everything is mirrored", arguments: UInt64(0)..<50)
+  @Test("from right to left, everything is mirrored")
+  func mirrored() throws { try seeds(500).forEach(mirrored(seed:)) }
+
   func mirrored(seed: UInt64) throws {
     let album = JustifiedCase(seed: seed)
     let layout = album.makeLayout()

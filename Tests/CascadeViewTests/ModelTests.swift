@@ -15,17 +15,17 @@ struct ModelTests {
     "whatever happens, all is as a fresh layout of the final data has it, and nothing jumps",
     arguments: 0..<caseCount)
   func sequences(remainder: UInt64) {
-    for round in seeds(3000, seconds: 1.5) {
-      let seed = round * Self.caseCount + remainder
+    seeds(3000, seconds: 1.5).forEach { round in
+      let seed = round &* Self.caseCount &+ remainder
       var random = SeededGenerator(seed: seed)
       let configuration = Configuration.random(using: &random)
       var generator = StepGenerator(random: random)
       let sequence = StepSequence(configuration: configuration, steps: generator.steps(24))
-      guard let failure = sequence.failure() else { continue }
+      guard let failure = sequence.failure() else { return }
       let shortest = sequence.shortened()
       Issue.record(
         """
-        seed \(seed): \(failure)
+        seed \(round), remainder \(remainder): \(failure)
         The shortest sequence that fails: \(shortest.failure() ?? "")
         \(shortest.text)
         """)
