@@ -65,8 +65,10 @@ struct HeapTests {
     }
   }
 
-  @Test("random programs", arguments: 0..<16 as Range<UInt64>)
-  func random(seed: UInt64) {
+  @Test("random programs")
+  func random() { seeds(1000).forEach(random(seed:)) }
+
+  private func random(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var memory = Memory(limit: 1 << 20)
     defer { memory.base.deallocate() }

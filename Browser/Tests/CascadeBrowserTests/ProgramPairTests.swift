@@ -20,8 +20,10 @@ struct ProgramPairTests {
     TestLayout(.waterfall(WaterfallMetrics(lanes: .count(1000)))),
   ]
 
-  @Test("random programs", arguments: 0..<60 as Range<UInt64>)
-  func random(seed: UInt64) {
+  @Test("random programs")
+  func random() { seeds(1000, seconds: 1).forEach(random(seed:)) }
+
+  private func random(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let sections: [[UInt64]] = (0..<3).map { section in (0..<UInt64(20 + 10 * section)).map { $0 + section * 1000 } }
     let programs = ProgramPair(sections, Self.layouts[Int(seed % 7)])
@@ -30,12 +32,14 @@ struct ProgramPairTests {
       let (name, outcome) = perform(on: programs, token: step, &random)
       steps.append(name)
       guard outcome.page == outcome.swift else {
-        Issue.record("after \(steps.joined(separator: ", ")):\n\(outcome.page)\n--- but in Swift\n\(outcome.swift)")
+        Issue.record(
+          "seed \(seed), after \(steps.joined(separator: ", ")):\n\(outcome.page)\n--- but in Swift\n\(outcome.swift)")
         return
       }
       let state = programs.state()
       guard state.page == state.swift else {
-        Issue.record("after \(steps.joined(separator: ", ")):\n\(state.page)\n--- but in Swift\n\(state.swift)")
+        Issue.record(
+          "seed \(seed), after \(steps.joined(separator: ", ")):\n\(state.page)\n--- but in Swift\n\(state.swift)")
         return
       }
     }

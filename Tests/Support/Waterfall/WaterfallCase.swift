@@ -138,7 +138,7 @@ final class WaterfallCase {
         pinsHeader: sometimes(), pinsFooter: sometimes(), hasBackground: sometimes()))
   }
 
-  private func laneCount(ofSection section: Int) -> Int {
+  func laneCount(ofSection section: Int) -> Int {
     let metrics = metrics[section]
     switch metrics.lanes {
     case .count(let count): return count

@@ -3,6 +3,10 @@ import SwiftUI
 import Testing
 import UIKit
 
+#if !REAL_UIKIT
+  import RandomSeeds
+#endif
+
 /// Random sequences of edits, held against what is simply shown from the start.
 @MainActor struct RandomUpdateTests {
   private func collection(_ albums: [Album], sizing: ItemSizing<Photo>) -> some View {
@@ -16,10 +20,12 @@ import UIKit
     .sectionLengths(header: 20)
   }
 
-  @Test("every visible cell shows the item that belongs there, where it belongs", arguments: 0..<40)
-  func waterfall(seed: Int) throws {
-    var random = RandomNumbers(seed: seed)
-    var shapes = RandomNumbers(seed: seed + 1000)
+  @Test("every visible cell shows the item that belongs there, where it belongs")
+  func waterfall() throws { try seeds(200).forEach(waterfall(seed:)) }
+
+  private func waterfall(seed: UInt64) throws {
+    var random = RandomNumbers(seed: Int(seed))
+    var shapes = RandomNumbers(seed: ~Int(seed))
     var next = 0
     func photo() -> Photo {
       next += 1
@@ -51,10 +57,12 @@ import UIKit
     }
   }
 
-  @Test("cells that are measured show what belongs there, as long as they need to be", arguments: 100..<120)
-  func measured(seed: Int) throws {
-    var random = RandomNumbers(seed: seed)
-    var shapes = RandomNumbers(seed: seed + 1000)
+  @Test("cells that are measured show what belongs there, as long as they need to be")
+  func measured() throws { try seeds(200).forEach(measured(seed:)) }
+
+  private func measured(seed: UInt64) throws {
+    var random = RandomNumbers(seed: Int(seed))
+    var shapes = RandomNumbers(seed: ~Int(seed))
     var next = 0
     func photo() -> Photo {
       next += 1

@@ -3,12 +3,16 @@ import CascadeUIKit
 import Testing
 import UIKit
 
+#if !REAL_UIKIT
+  import RandomSeeds
+#endif
+
 /// The faces place everything where the base layout does, whose answers `cascade-layout` prints.
 @MainActor struct EqualityTests {
   @Test("frames are the base layout's", arguments: LayoutCase.LayoutType.allCases)
   func frames(type: LayoutCase.LayoutType) throws {
-    for seed in 0..<120 {
-      let layoutCase = LayoutCase(type, seed: seed)
+    try seeds(120, seconds: 0.4).forEach { seed in
+      let layoutCase = LayoutCase(type, seed: Int(seed))
       let view = CaseView(layoutCase, contentInset: seed % 3 == 0 ? UIEdgeInsets(EdgeInsets(7)) : .zero)
       try compare(view, layoutCase, "\(type), seed \(seed)")
     }

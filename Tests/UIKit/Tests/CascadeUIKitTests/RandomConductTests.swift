@@ -9,7 +9,7 @@
     @Test("whatever UIKit does, nothing is refused, and everything is where it belongs")
     func everything() {
       var steps = 0
-      for seed in seeds(10_000, seconds: 4) {
+      seeds(10_000, seconds: 4).forEach { seed in
         var session = RandomSession(seed: seed)
         for _ in 0..<25 {
           let action = session.step()

@@ -1,0 +1,1 @@
+../../../Tests/RandomSeeds/Seeds.swift

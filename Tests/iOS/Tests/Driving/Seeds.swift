@@ -1,0 +1,1 @@
+../../../RandomSeeds/Seeds.swift
