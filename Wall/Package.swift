@@ -202,7 +202,7 @@ let package = Package(
       name: "PhotoExportTests",
       dependencies: [
         "PhotoExport", "PhotoLibrary", "PhotoModel", "PhotoTesting", "PhotoWall", "VipsShim",
-        .product(name: "CascadeTesting", package: "Cascade"),
+        .product(name: "CascadeLayout", package: "Cascade"),
       ],
       swiftSettings: testSettings),
     .testTarget(

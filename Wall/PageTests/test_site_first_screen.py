@@ -1,7 +1,13 @@
 """The first screen of a published wall: in the page, before any script, and taken over by the wall as it stands."""
 
+import base64
+import hashlib
+import re
+import shutil
+import subprocess
 import threading
 import time
+import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,8 +17,13 @@ from selenium.webdriver.common.keys import Keys
 
 from page_testing.chromium import Chromium
 from support.early_page import hold_scripts, replaced_pictures, seen_early, taken_over
+from support.paths import ROOT
 from support.static_server import Files, FolderFiles, StaticServer
 from support.written_site import WrittenSite
+
+# What is generated from the wall's description for programs.
+MEASURES = "Sources/PhotoWall/WallMeasures.swift"
+PARAMETERS = tomllib.loads((ROOT / "wire" / "wall.toml").read_text())["address"]["parameters"]
 
 # Of phones, tablets and larger screens.
 WIDTHS = [360, 390, 412, 430, 768, 820, 1024, 1180, 1280, 1366, 1440, 1536, 1920]
@@ -29,6 +40,46 @@ def held(server: StaticServer) -> StaticServer:
     server.policy = ""
     hold_scripts(server)
     return server
+
+
+class RenamedFiles(FolderFiles):
+    """Those of a published wall, whose first script knows other parameters."""
+
+    def __init__(self, folder: Path, old: str, new: str) -> None:
+        super().__init__(folder)
+        self._old = old
+        self._new = new
+
+    def file(self, path: str) -> bytes | None:
+        content = super().file(path)
+        if path not in ("", "index.html"):
+            return content
+        text = content.decode()
+        script = first_script(text)
+        assert self._old in script
+        renamed = script.replace(self._old, self._new)
+        # The page's policy names the script by its digest.
+        return text.replace(script, renamed).replace(digest(script), digest(renamed)).encode()
+
+
+def first_script(page: str) -> str:
+    """The script in the page itself."""
+    return re.search(r"<script>(.+?)</script>", page, re.DOTALL)[1]
+
+
+def digest(script: str) -> str:
+    return base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+
+
+def arranged(chromium: Chromium, script: str, search: str) -> bool:
+    """Whether the page's first script sees that something else than the first screen was asked for at an address."""
+    return chromium.execute_script("""
+        const [script, search] = arguments;
+        history.replaceState(null, "", search);
+        delete document.documentElement.dataset.arranged;
+        new Function(script)();
+        return "arranged" in document.documentElement.dataset;
+    """, script, search)
 
 
 @pytest.fixture
@@ -142,6 +193,35 @@ def test_nothing_is_shown_that_is_not_asked_for(
         clean.wait_for("return window.early && document.querySelector('.tile img.loaded')")
     assert clean.execute_script("return [first.length > 4, shown.length, refused]") == [True, 0, []]
     clean.wait_for("return !first.some(({ isConnected }) => isConnected)")
+
+
+def test_no_parameter_leaves_the_first_screen(clean: Chromium, site: StaticServer) -> None:
+    """None that the description of the wall knows."""
+    clean.get(site.url + "robots.txt")
+    script = first_script(site.files.file("index.html").decode())
+    for name in PARAMETERS:
+        assert [arranged(clean, script, search) for search in (f"?x={name}", f"?x=1&{name}=1")] == [False, True], name
+
+
+def test_a_new_parameter_leaves_no_first_screen(
+    clean: Chromium, publish: Callable[[Files], StaticServer], album_site: WrittenSite, tmp_path: Path,
+) -> None:
+    """A filter that was only added to the description, from which the page's first script takes all names."""
+    shutil.copytree(ROOT / "wire", tmp_path / "wire")
+    shutil.copytree(ROOT / "Documentation", tmp_path / "Documentation")
+    description = tmp_path / "wire" / "wall.toml"
+    known = '  "layout",\n'
+    assert known in description.read_text()
+    description.write_text(description.read_text().replace(known, '  "layout", "focal",\n'))
+    subprocess.run([ROOT / "Scripts" / "generate-wire.py", tmp_path], check=True, capture_output=True)
+    names = [
+        re.search(r'static let parameters =\s*"([a-z|]+)"', (root / MEASURES).read_text())[1] for root in (ROOT, tmp_path)]
+    server = held(publish(RenamedFiles(album_site.path, *names)))
+    with seen_early(clean):
+        for address, is_shown in [("?vocal=50", True), ("?focal=50", False)]:
+            clean.get(server.url + address)
+            clean.wait_for("return window.early && document.querySelector('.tile img.loaded')")
+            assert clean.execute_script("return [first.length > 4, shown.length > 0, refused]") == [True, is_shown, []]
 
 
 def test_a_place_that_is_gone_back_to(clean: Chromium, site: StaticServer) -> None:

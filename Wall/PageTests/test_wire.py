@@ -1,4 +1,4 @@
-"""The description of the wall's numbers and messages: a change of it reaches all sides."""
+"""The description of the wall's numbers, messages and measures: a change of it reaches all sides."""
 
 import shutil
 import subprocess
@@ -48,6 +48,31 @@ def test_a_new_reason_reaches_all_sides(project: Path) -> None:
         "Documentation/LibraryStream.md": "10 upside down.\n",
     }.items():
         assert line in (project / path).read_text(), path
+
+
+def test_a_new_parameter_reaches_all_sides(project: Path) -> None:
+    wall = project / "wire" / "wall.toml"
+    wall.write_text(wall.read_text().replace('  "layout",\n', '  "focal", "layout",\n'))
+    assert generate(project).returncode == 0
+    for path, line in {
+        # The first screen is not shown if the parameter is in the address.
+        "Sources/PhotoWall/WallMeasures.swift": "|mark|focal|layout\"\n",
+        "Page/model/wall-measures.ts": '| "focal" | "layout";\n',
+    }.items():
+        assert line in (project / path).read_text(), path
+
+
+@pytest.mark.parametrize("old, new, message", [
+    ('"group"', '"order"', "wire/wall.toml: address: “order” is there twice; give each its own name"),
+    ('"group"', '"a|b"', "wire/wall.toml: address: “a|b” must consist of small letters"),
+])
+def test_parameters_that_do_not_fit_are_found(project: Path, old: str, new: str, message: str) -> None:
+    wall = project / "wire" / "wall.toml"
+    assert old in wall.read_text()
+    wall.write_text(wall.read_text().replace(old, new, 1))
+    result = generate(project)
+    assert result.returncode == 1
+    assert message in result.stderr
 
 
 def test_a_new_detail_reaches_all_sides(project: Path) -> None:

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes what follows from wire/, which describes the numbers and messages that the wall's parts share: the code of the
-programs and of the page, what the tests read, and the tables of the documentation.
+"""Writes what follows from wire/, which describes the numbers, messages and measures that the wall's parts share: the code
+of the programs and of the page, what the tests read, and the tables of the documentation.
 
 Usage: Scripts/generate-wire.py [--check] [FOLDER]
 
@@ -18,13 +18,13 @@ if sys.version_info < (3, 11):
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.append(str(Path(os.environ.get("CASCADE_LIBRARY", ROOT.parent)) / "Scripts"))
 
-from photo_wire import photos  # noqa: E402
+from photo_wire import photos, wall  # noqa: E402
 from wire import writing  # noqa: E402
 
 
 def generate(root: Path) -> tuple[dict[str, str], list[Path]]:
     """The text of each file."""
-    return photos.files(root), []
+    return photos.files(root) | wall.files(root), []
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 import type { LayoutOptions } from "cascade-view";
 import type { LayoutName } from "../model/query.js";
+import { compactBreadth, measures } from "../model/wall-measures.js";
 
 /** The layouts of the wall, in the sizes that suit a viewport: a ladder of them, from the smallest to the largest. */
 
@@ -47,21 +48,13 @@ const greatestRow = 640;
 /** Up to this number, the best rows are found within a frame; of more photos, rows are filled one after the other. */
 const mostOptimal = 50_000;
 
-/** Below this breadth, a viewport is a phone's: the gaps are narrow, and one column is enough. */
-const compactBreadth = 600;
-
-/** The sizes of those who have not chosen any, in CSS pixels. */
-export const standardSizes = {
-  compact: { waterfall: 160, rows: 119, grid: 110 },
-  regular: { waterfall: 240, rows: 216, grid: 180 },
-};
-
-export type ViewportClass = keyof typeof standardSizes;
+/** What fits a phone, where the gaps are narrow and one column is enough, and what fits larger screens. */
+export type ViewportClass = keyof typeof measures;
 
 export const viewportClass = ({ width }: Viewport): ViewportClass => (width < compactBreadth ? "compact" : "regular");
 
 /** Between tiles, and on all sides of a section. */
-export const spacingIn = (viewport: Viewport): number => (viewportClass(viewport) === "compact" ? 4 : 8);
+export const spacingIn = (viewport: Viewport): number => measures[viewportClass(viewport)].spacing;
 
 /**
  * The sizes of a layout in a viewport, from the smallest to the largest; there is at least one.

@@ -1,7 +1,8 @@
 import { type LayoutName, layoutNames } from "../model/query.js";
+import type { PreferencesKey } from "../model/wall-measures.js";
 import type { ViewportClass } from "./layouts.js";
 
-const storageKey = "layout";
+const storageKey: PreferencesKey = "layout";
 
 /** What the user has chosen, remembered from visit to visit: the layout, and its tiles' size by class of viewport. */
 export class LayoutPreferences {

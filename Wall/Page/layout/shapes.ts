@@ -1,18 +1,11 @@
+import { broadest, narrowest, unknown } from "../model/wall-measures.js";
+
 /**
  * The shapes of tiles: those of the photos, within bounds. A strip of 20 : 1 in a column would be too low to be seen or
  * hit, one of 1 : 20 as long as many screens.
  */
 
-/**
- * The least and the greatest width ÷ height of a tile; photos beyond these are cropped. A broad one that spanned lanes
- * of a waterfall would leave holes above it.
- */
-const narrowest = [2, 5];
-const broadest = [3, 1];
-
-/** The shape of what has no size that is known. */
-const unknown = [4, 3];
-
+// A broad photo that spanned lanes of a waterfall would leave holes above it, so it is cropped.
 const isTooNarrow = (width: number, height: number) => width * narrowest[1] < height * narrowest[0];
 const isTooBroad = (width: number, height: number) => width * broadest[1] > height * broadest[0];
 

@@ -1,10 +1,11 @@
 import type { CascadeView, Point, TransitionAnchor } from "cascade-view";
 import { LoadedLater } from "../dom/loaded-later.js";
 import type { LayoutName } from "../model/query.js";
+import { measures } from "../model/wall-measures.js";
 import { anchorAt, anchorInMiddle } from "./anchors.js";
 import type { Beyond } from "./beyond.js";
 import {
-  leastScale, type Line, makeLadder, nearestRung, type Rung, spacingIn, standardSizes, viewportClass, wishedRung,
+  leastScale, type Line, makeLadder, nearestRung, type Rung, spacingIn, viewportClass, wishedRung,
 } from "./layouts.js";
 import { LayoutPreferences } from "./preferences.js";
 import { SizeChange } from "./size-change.js";
@@ -249,7 +250,7 @@ export class WallLayout extends EventTarget {
 
   get #wish(): number {
     const kind = viewportClass(this.#viewport);
-    return this.#preferences.size(kind, this.#layout) ?? standardSizes[kind][this.#layout];
+    return this.#preferences.size(kind, this.#layout) ?? measures[kind][this.#layout];
   }
 
   #choose(rung: number): void {

@@ -1,7 +1,9 @@
+import type { ParameterName } from "./wall-measures.js";
+
 /** A value of a query, as it stands in an address. */
 export interface Parameter<Value> {
   /** Its name in the address. */
-  readonly name: string;
+  readonly name: ParameterName;
   /** Reads what stands there. What is not known is taken for nothing, as an empty text is. */
   read(text: string): Value;
   /** What to write there; empty to leave it out. */
@@ -19,12 +21,12 @@ export function oneOf<Name extends string>(names: readonly Name[], value: string
   return names.find((name) => name === value) ?? null;
 }
 
-export function choice<Name extends string>(name: string, known: readonly Name[]): Parameter<Name | null> {
+export function choice<Name extends string>(name: ParameterName, known: readonly Name[]): Parameter<Name | null> {
   return { name, read: (text) => oneOf(known, text), write: (value) => value ?? "" };
 }
 
 /** Any of the known names. */
-export function choices<Name extends string>(name: string, known: readonly Name[]): Parameter<readonly Name[]> {
+export function choices<Name extends string>(name: ParameterName, known: readonly Name[]): Parameter<readonly Name[]> {
   return {
     name,
     read(text) {
@@ -35,17 +37,17 @@ export function choices<Name extends string>(name: string, known: readonly Name[
   };
 }
 
-export function text(name: string): Parameter<string> {
+export function text(name: ParameterName): Parameter<string> {
   return { name, read: (text) => text, write: (value) => value };
 }
 
 /** A name, or none. */
-export function optionalName(name: string): Parameter<string | null> {
+export function optionalName(name: ParameterName): Parameter<string | null> {
   return { name, read: (text) => text || null, write: (value) => value ?? "" };
 }
 
 /** A whole number from 1 on; 0 for none. */
-export function level(name: string, greatest: number): Parameter<number> {
+export function level(name: ParameterName, greatest: number): Parameter<number> {
   return {
     name,
     read(text) {
@@ -57,7 +59,7 @@ export function level(name: string, greatest: number): Parameter<number> {
 }
 
 /** A day as 2024-05-31, which has to be in the calendar; empty for none. */
-export function day(name: string): Parameter<string> {
+export function day(name: ParameterName): Parameter<string> {
   return {
     name,
     read(text) {

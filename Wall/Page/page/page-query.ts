@@ -1,8 +1,9 @@
 import { addressWith } from "../dom/fragment.js";
 import { addressOfQuery, isSameQuery, type Query, queryFromAddress } from "../model/query.js";
+import type { PlaceParameter } from "../model/wall-measures.js";
 
 /** The name of the place on the wall in the fragment of the address. */
-export const placeParameter = "at";
+export const placeParameter: PlaceParameter = "at";
 
 /**
  * The query of the page, which is in its address: Back, bookmarks and a reload bring it back.

@@ -2,15 +2,13 @@ import type { CascadeView } from "cascade-view";
 import { make, makeName } from "../dom/markup.js";
 import type { Arrangement } from "../model/arrangement.js";
 import type { Section } from "../model/sections.js";
+import { headerLength } from "../model/wall-measures.js";
 import { counted } from "../model/words.js";
 import type { SectionRows } from "./section-rows.js";
 import { partTitle, sectionTitle, shortTitle } from "./section-titles.js";
 
-/** CSS pixels. */
-const length = 44;
-
 /** Layout options by whether there are headers. */
-const layouts = { without: {}, with: { headerLength: length, pinsHeader: true } };
+const layouts = { without: {}, with: { headerLength, pinsHeader: true } };
 
 /** The titles over the sections, which stay at the top while their photos are in view. */
 export class SectionHeaders {
@@ -47,8 +45,8 @@ export class SectionHeaders {
   }
 
   /** The length of a header, in CSS pixels. */
-  get height(): 0 | 44 {
-    return this.layout === layouts.with ? length : 0;
+  get height(): number {
+    return this.layout === layouts.with ? headerLength : 0;
   }
 
   /** @returns What stands for the section where there is little room. */

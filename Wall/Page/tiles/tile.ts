@@ -4,21 +4,13 @@ import { loaded } from "../dom/loading.js";
 import { make, makeName } from "../dom/markup.js";
 import { makeUnreadableMark, reasonText } from "../dom/unreadable.js";
 import { fileName, isVideo, type Photo } from "../model/photo.js";
+import { greatestScale, largestIcon, long } from "../model/picture-measures.js";
 import { decodeThumbHash } from "../model/thumbhash.js";
 import type { Addresses } from "../source/addresses.js";
 import { failureOf } from "../source/failure.js";
 import type { LoadQueue } from "./load-queue.js";
 import { isAnimation, makeMarks, tileText, tileTitle } from "./marks.js";
 import { playOnHover } from "./playing.js";
-
-/** Pictures are not blown up to more than this number of times their size, or only squares could be seen. */
-const greatestScale = 4;
-
-/** Pictures that are no larger keep their pixels as squares, in pixels: icons are drawn so. */
-const largestIcon = 64;
-
-/** Long pictures show where they begin: texts and pages do. */
-const longRatio = 2 / 5;
 
 /** A picture that has come with the page stays until it is stretched by more. */
 const keptStretch = 1.35;
@@ -214,7 +206,7 @@ export class Tile {
     element.style.maxWidth = `${greatestScale * width}px`;
     element.style.maxHeight = `${greatestScale * height}px`;
     if (Math.max(width, height) <= largestIcon) element.classList.add("small");
-    if (width / height < longRatio) element.classList.add("long");
+    if (width / height < long) element.classList.add("long");
   }
 
   // MARK: The picture

@@ -59,7 +59,7 @@ def photos(description: dict[str, Any]) -> str:
     kinds, sources, reasons = (description[name] for name in ("kinds", "sources", "reasons"))
     lines = [
         NOTE, "", f"/// The kind of a photo's file. {STABLE}",
-        "public enum PhotoKind: UInt8, Hashable, Sendable, CaseIterable {",
+        "public enum PhotoKind: UInt8, Hashable, Sendable, CaseIterable, Codable {",
         *(f"  case {kind['swift']} = {number}" for number, kind in enumerate(kinds)), "",
         "  /// The usual name of the kind.",
         "  public var name: String {", "    switch self {",

@@ -5,14 +5,10 @@ package import PhotoModel
 ///
 /// Metadata that the format's decoder has extracted is parsed here; the rest is searched for in the file itself.
 package struct MetadataReader {
-  /// All details except the name, the size and dates from other sources.
-  package private(set) var details = PhotoDetails()
-
-  package private(set) var taken: CaptureDate?
+  /// What has been read, without the picture's size.
+  package private(set) var metadata = FileMetadata()
 
   private var exifBytes: [UInt8]?
-
-  package private(set) var kind = PhotoKind.unknown
 
   /// XMP is truncated to this many bytes.
   private static let xmpLimit = 1 << 20
@@ -22,7 +18,7 @@ package struct MetadataReader {
 
   /// The metadata of a JPEG, except the name of its colour profile.
   package init(jpeg exif: EXIF?, xmp: [UInt8]?) {
-    kind = .jpeg
+    metadata.kind = .jpeg
     read(exif, xmp)
   }
 
@@ -32,40 +28,41 @@ package struct MetadataReader {
   package init(_ found: EmbeddedMetadata, format: PictureFormat?, file: FileBytes, tiff: TIFFReader<FileBytes>?) {
     exifBytes = found.exif
     var xmp = found.xmp
-    details.frames = found.pageCount
+    metadata.frames = found.pageCount
     switch format {
-    case .jpeg: kind = .jpeg
+    case .jpeg: metadata.kind = .jpeg
     case .png:
-      kind = .png
+      metadata.kind = .png
       let chunks = PNGMetadata(file)
       exifBytes = exifBytes ?? chunks.exif
       xmp = xmp ?? chunks.xmp
-      taken = chunks.changed
-      if chunks.isSRGB { details.colourProfile = "sRGB" }
-      (details.frames, details.duration) = (chunks.frames, chunks.duration)
+      metadata.taken = chunks.changed
+      if chunks.isSRGB { metadata.colourProfile = "sRGB" }
+      metadata.frames = chunks.frames
+      metadata.duration = chunks.duration
     case .gif:
-      kind = .gif
+      metadata.kind = .gif
       xmp = xmp ?? GIFBlocks.xmp(in: file, limit: Self.xmpLimit)
-      details.duration = found.duration
+      metadata.duration = found.duration
     case .webp:
-      kind = .webP
-      details.duration = found.duration
+      metadata.kind = .webP
+      metadata.duration = found.duration
     case .tiff:
-      kind = .tiff
+      metadata.kind = .tiff
       // TIFF files may have several pages, which are not frames.
-      details.frames = 1
+      metadata.frames = 1
       // Raw files such as DNG have it here, and not in the JPEG that is shown.
       xmp = tiff?.xmp(limit: Self.xmpLimit) ?? xmp
     case .heif:
       let box = ISOBox(file: file)
-      kind = box.hasBrand(["avif", "avis"]) ? .avif : .heic
+      metadata.kind = box.hasBrand(["avif", "avis"]) ? .avif : .heic
       // XMP that libvips does not recognize, because it begins with a processing instruction.
       xmp = xmp ?? found.items.first { $0.starts(with: "<?xpacket".utf8) }
       let isSequence = box.hasBrand(["avis", "msf1", "hevc", "hevx"])
-      details.duration = isSequence ? box.first("moov")?.first("mvhd")?.duration ?? 0 : 0
-      details.frames = details.duration == 0 ? 1 : nil
+      metadata.duration = isSequence ? box.first("moov")?.first("mvhd")?.duration ?? 0 : 0
+      metadata.frames = metadata.duration == 0 ? 1 : nil
     case .jpegXL:
-      kind = .jpegXL
+      metadata.kind = .jpegXL
       func content(of type: String) -> [UInt8]? {
         ISOBox(file: file).first(type).flatMap { $0.bytes(count: min($0.count, Self.xmpLimit)) }
       }
@@ -74,34 +71,36 @@ package struct MetadataReader {
       xmp = xmp ?? content(of: "xml ")
     case .raw, .movie, .matroska, nil: break
     }
-    if details.duration == 0 || details.frames == 1 { (details.duration, details.frames) = (nil, nil) }
-    details.hasTransparency = found.hasAlpha
+    if metadata.duration == 0 || metadata.frames == 1 {
+      metadata.duration = nil
+      metadata.frames = nil
+    }
+    metadata.hasTransparency = found.hasAlpha
     let exif = format == .tiff ? tiff.map { EXIF($0) } : exifBytes.flatMap { EXIF(blob: $0) }
-    details.colourProfile =
-      found.profile.flatMap { ICCProfile.name(of: $0) } ?? details.colourProfile ?? exif?.colourSpace
+    metadata.colourProfile =
+      found.profile.flatMap { ICCProfile.name(of: $0) } ?? metadata.colourProfile ?? exif?.colourSpace
     read(exif, xmp)
   }
 
   private mutating func read(_ exif: EXIF?, _ xmp: [UInt8]?) {
     if let exif { read(exif) }
     if let xmp { read(XMPScanner(xmp), isDated: exif?.taken != nil) }
-    details.kind = kind.name
-    if let taken, !taken.isPlausible(now: Int64(Date().timeIntervalSince1970)) { self.taken = nil }
-    if let taken { (details.taken, details.takenSource) = (taken.text, TakenSource.metadata.text) }
+    if metadata.taken?.isPlausible(now: Int64(Date().timeIntervalSince1970)) == false { metadata.taken = nil }
   }
 
   private mutating func read(_ exif: EXIF) {
-    taken = exif.taken ?? taken
-    details.camera = CameraName.name(make: exif.make, model: exif.model)
-    details.lens = exif.lens
-    details.exposureTime = exif.exposureTime.flatMap { $0 > 0 && $0 < 1e6 ? $0 : nil }
-    details.aperture = exif.aperture.flatMap { $0 > 0 && $0 < 1e4 ? $0 : nil }
-    details.sensitivity = exif.sensitivity.flatMap { $0 > 0 ? $0 : nil }
-    details.focalLength = exif.focalLength.flatMap { $0 > 0 && $0 < 1e5 ? $0 : nil }
-    details.focalLength35 = exif.focalLength35.flatMap { $0 > 0 ? $0 : nil }
-    details.rating = exif.rating.flatMap { (1...5).contains($0) ? $0 : nil }
-    (details.latitude, details.longitude) = (exif.place?.latitude, exif.place?.longitude)
-    details.altitude = exif.altitude
+    metadata.taken = exif.taken ?? metadata.taken
+    metadata.camera = CameraName.name(make: exif.make, model: exif.model)
+    metadata.lens = exif.lens
+    metadata.exposureTime = exif.exposureTime.flatMap { $0 > 0 && $0 < 1e6 ? $0 : nil }
+    metadata.aperture = exif.aperture.flatMap { $0 > 0 && $0 < 1e4 ? $0 : nil }
+    metadata.sensitivity = exif.sensitivity.flatMap { $0 > 0 ? $0 : nil }
+    metadata.focalLength = exif.focalLength.flatMap { $0 > 0 && $0 < 1e5 ? $0 : nil }
+    metadata.focalLength35 = exif.focalLength35.flatMap { $0 > 0 ? $0 : nil }
+    metadata.rating = exif.rating.flatMap { (1...5).contains($0) ? UInt8($0) : nil } ?? 0
+    metadata.latitude = exif.place?.latitude
+    metadata.longitude = exif.place?.longitude
+    metadata.altitude = exif.altitude
   }
 
   /// XMP fills in what is missing in EXIF. Ratings usually come from programs, which write them to XMP.
@@ -111,13 +110,15 @@ package struct MetadataReader {
     var mark = xmp.mark
     // No flag is not one that replaces another.
     if mark.flag == PhotoFlag.none { mark.flag = nil }
-    details.take(mark)
-    if !isDated { taken = xmp.taken(now: Int64(Date().timeIntervalSince1970)) ?? taken }
-    details.camera =
-      details.camera ?? CameraName.name(make: xmp.value(of: "tiff:Make"), model: xmp.value(of: "tiff:Model"))
-    details.lens = details.lens ?? xmp.value(of: "exifEX:LensModel") ?? xmp.value(of: "aux:Lens")
-    if details.latitude == nil, let place = xmp.place {
-      (details.latitude, details.longitude, details.altitude) = (place.latitude, place.longitude, xmp.altitude)
+    metadata.take(mark)
+    if !isDated { metadata.taken = xmp.taken(now: Int64(Date().timeIntervalSince1970)) ?? metadata.taken }
+    metadata.camera =
+      metadata.camera ?? CameraName.name(make: xmp.value(of: "tiff:Make"), model: xmp.value(of: "tiff:Model"))
+    metadata.lens = metadata.lens ?? xmp.value(of: "exifEX:LensModel") ?? xmp.value(of: "aux:Lens")
+    if metadata.latitude == nil, let place = xmp.place {
+      metadata.latitude = place.latitude
+      metadata.longitude = place.longitude
+      metadata.altitude = xmp.altitude
     }
   }
 }
@@ -135,21 +136,4 @@ package struct EmbeddedMetadata {
   package var hasAlpha = false
 
   package init() {}
-}
-
-extension PhotoMetadata {
-  /// The part of the details that the catalog stores.
-  package init(_ reader: MetadataReader) { self.init(reader.details, kind: reader.kind, taken: reader.taken) }
-
-  /// The part of the details that the catalog stores.
-  init(_ details: PhotoDetails, kind: PhotoKind, taken: CaptureDate?) {
-    self.init(
-      kind: kind, taken: taken?.seconds ?? 0, takenSource: taken == nil ? .fileModification : .metadata,
-      camera: details.camera ?? "", lens: details.lens ?? "", rating: UInt8(clamping: details.rating ?? 0),
-      duration: UInt32(clamping: details.duration ?? 0))
-    if details.duration != nil { traits.insert(.moves) }
-    if details.hasTransparency { traits.insert(.isTransparent) }
-    if details.latitude != nil { traits.insert(.hasPlace) }
-    if let flag = PhotoFlag.allCases.first(where: { $0.text == details.flag }) { self.flag = flag }
-  }
 }

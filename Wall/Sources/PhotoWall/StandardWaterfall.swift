@@ -1,19 +1,10 @@
 import CascadeLayout
 import PhotoModel
 
-/// The layout of a wall on which nothing else was chosen, for views of any width: what the page's `layout/layouts.js` says.
+/// The layout of a wall on which nothing else was chosen, for views of any width, as `Page/layout/layouts.ts` makes it.
 ///
-/// As in the page's `model/section-rows.js`, months of a year share a row if their photos fit into one.
+/// As in `Page/model/section-rows.ts`, months of a year share a row if their photos fit into one.
 final class StandardWaterfall: CollectionLayout {
-  /// A view that is narrower, in points, is a telephone's.
-  private static let compactBreadth = 600.0
-
-  /// The height of a section's header, as the page's `wall/section-headers.js` has it.
-  private static let headerLength = 44.0
-
-  /// The least breadth of a lane, and the gap between photos.
-  private static let measures = (compact: (breadth: 160.0, gap: 4.0), regular: (breadth: 240.0, gap: 8.0))
-
   let axis = Axis.vertical
   private let sections: [PhotoSection]
   private let shapes: [[NaturalSize]]
@@ -28,11 +19,13 @@ final class StandardWaterfall: CollectionLayout {
   func arrange(
     _ context: LayoutContext, after change: LayoutChange, from previous: PreviousArrangement?
   ) throws(LayoutError) -> any LayoutArrangement {
-    let (breadth, gap) = context.viewport.width < Self.compactBreadth ? Self.measures.compact : Self.measures.regular
+    let measures: WallMeasures = context.viewport.width < WallMeasures.compactBreadth ? .compact : .regular
+    let breadth = measures.waterfall
+    let gap = measures.spacing
     let rows = rows(ofLanes: Int((context.viewport.width - gap) / (breadth + gap)))
     let section = SectionMetrics(
       inset: EdgeInsets(top: gap, left: gap, bottom: gap, right: gap),
-      headerLength: sections.contains { !$0.title.isEmpty } ? Self.headerLength : 0)
+      headerLength: sections.contains { !$0.title.isEmpty } ? WallMeasures.headerLength : 0)
     let metrics = WaterfallMetrics(
       lanes: .minimumBreadth(breadth), laneSpacing: gap, itemSpacing: gap, section: section)
     let layout = WaterfallLayout(metrics: metrics) { [shapes] in .naturalSizes(rows[$0].flatMap { shapes[$0] }) }

@@ -3,21 +3,26 @@ package import PhotoModel
 
 /// The shapes of tiles: those of the photos, within the wall's limits.
 package enum TileShape {
-  /// The minimum and maximum of a tile's width ÷ height.
-  private static let (narrowest, broadest) = (NaturalSize(width: 2, height: 5), NaturalSize(width: 3, height: 1))
-
-  /// The shape of a photo of unknown size.
-  private static let unknown = NaturalSize(width: 4, height: 3)
-
   /// The shape of a photo's tile.
   ///
   /// - Parameter highest: The maximum height for a width of 1; higher photos are cropped.
   package static func shape(of photo: Photo, highest: Double = .infinity) -> NaturalSize {
-    guard photo.width > 0, photo.height > 0 else { return unknown }
-    let (width, height) = (Float(photo.width), Float(photo.height))
-    if Double(height) > Double(width) * min(highest, 2.5) {
-      return highest < 2.5 ? NaturalSize(width: 1, height: Float(highest)) : narrowest
+    guard photo.width > 0, photo.height > 0 else { return TileLimits.unknown }
+    let size = NaturalSize(width: Float(photo.width), height: Float(photo.height))
+    let narrowest = TileLimits.narrowest
+    let limit = Double(narrowest.height) / Double(narrowest.width)
+    if Double(size.height) > Double(size.width) * min(highest, limit) {
+      return highest < limit ? NaturalSize(width: 1, height: Float(highest)) : narrowest
     }
-    return width > height * 3 ? broadest : NaturalSize(width: width, height: height)
+    return isNarrower(TileLimits.broadest, than: size) ? TileLimits.broadest : size
+  }
+
+  /// Whether only the beginning of a photo is shown where it is cropped, instead of its middle.
+  package static func showsBeginning(of photo: Photo) -> Bool {
+    isNarrower(NaturalSize(width: Float(photo.width), height: Float(photo.height)), than: TileLimits.long)
+  }
+
+  private static func isNarrower(_ one: NaturalSize, than other: NaturalSize) -> Bool {
+    one.width * other.height < one.height * other.width
   }
 }

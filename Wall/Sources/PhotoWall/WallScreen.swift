@@ -124,9 +124,9 @@ package struct WallScreen: Sendable {
     setTimeout(()=>delete d.held,5e3)}\
     try{const[n]=performance.getEntriesByType("navigation"),p=/^(reload|back)/.test(n&&n.type)&&\
     JSON.parse(sessionStorage.getItem(`cascade-view ${location.href} wall`));\
-    if(/[?&](order|group|q|kind|shape|camera|lens|folder|selection|month|from|to|rating|mark|layout)=/.test(location.search)||\
-    /[#&]at=/.test(location.hash)||\
-    !/^({("layout":"waterfall")?})?$/.test(localStorage.getItem("layout")||"")||p&&p.section+p.item)\
+    if(/[?&](\(WallAddress.parameters))=/.test(location.search)||\
+    /[#&]\(WallAddress.place)=/.test(location.hash)||\
+    !/^({("layout":"waterfall")?})?$/.test(localStorage.getItem("\(WallAddress.preferences)")||"")||p&&p.section+p.item)\
     d.arranged=""}catch{}}
     """
 

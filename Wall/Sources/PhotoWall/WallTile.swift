@@ -52,10 +52,7 @@ package struct WallTile: Sendable {
     return Picture(usual: first, dense: first)
   }
 
-  /// As the page's `Page/tiles/tile.ts` has them.
-  private static let (greatestScale, largestIcon) = (4, 64)
-
-  private var isIcon: Bool { max(photo.width, photo.height) <= Self.largestIcon }
+  private var isIcon: Bool { max(photo.width, photo.height) <= TileLimits.largestIcon }
 
   /// What is in the cell, as `Page/tiles/tile.ts` makes it.
   var markup: String {
@@ -68,7 +65,7 @@ package struct WallTile: Sendable {
     guard let picture else { return "" }
     var classes = "loaded"
     if isIcon { classes += " small" }
-    if photo.width * 5 < photo.height * 2 { classes += " long" }
+    if TileShape.showsBeginning(of: photo) { classes += " long" }
     let loading = isFirst ? "" : #" loading="lazy" fetchpriority="low""#
     let dense = picture.dense == picture.usual ? "" : #" srcset="\#(picture.dense) 2x""#
     return #"<img class="\#(classes)" alt="" draggable="false"\#(loading)\#(dense) src="\#(picture.usual)">"#
@@ -82,13 +79,16 @@ package struct WallTile: Sendable {
       rules += "\(cell)>.tile{background:\(colour.hexadecimal)}"
     }
     // Only those that may be smaller than their tile.
-    let (width, height) = (Self.greatestScale * photo.width, Self.greatestScale * photo.height)
+    let width = TileLimits.greatestScale * photo.width
+    let height = TileLimits.greatestScale * photo.height
     if width > 0, width < 800 || height < 800 {
       rules += "\(cell)>.tile>img{max-width:\(width)px;max-height:\(height)px}"
     }
     return rules
   }
 
-  /// As the page's `tiles/ground.js` has it.
-  private var ground: String { photo.colour.map { $0.lightness < 0.55 ? "light" : "dark" } ?? "medium" }
+  /// As in `Page/dom/ground.ts`.
+  private var ground: String {
+    photo.colour.map { $0.lightness < TileLimits.middleLightness ? "light" : "dark" } ?? "medium"
+  }
 }

@@ -170,7 +170,6 @@ import Testing
 
   @Test(arguments: [
     ["--base-url", "example.org"], ["--quality", "0"], ["--widths", "0"], ["--widths", "240,x"], ["--format", "gif"],
-    ["--keep-location", "--strip-metadata"],
   ])
   func wrongOptionsAreNamed(options: [String]) async throws {
     #expect(try await site(options).exitCode() == 64)

@@ -1,4 +1,4 @@
-import CascadeTesting
+import PhotoTesting
 import Testing
 
 @testable import PhotoExport
@@ -63,7 +63,7 @@ import Testing
 
   /// Those that the page's first screen begins with are those that are first among all.
   @Test(arguments: 0..<200) func theFirstOnesAreFoundWithoutAllTheOthers(_ seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededNumbers(seed: seed)
     let photos = (0..<Int.random(in: 1...120, using: &random)).map { index in
       photo(
         UInt32(index + 1), "\(Int.random(in: 0...9, using: &random))/\(Int.random(in: 0...30, using: &random)).jpg",

@@ -1,5 +1,5 @@
-import CascadeTesting
 import Foundation
+import PhotoTesting
 import Testing
 
 @testable import PhotoModel
@@ -67,7 +67,7 @@ import Testing
 
   /// A place is found by its rule alone: first whether there is a date, then which.
   @Test(arguments: 0..<100) func photosWithoutADateComeLast(_ seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededNumbers(seed: seed)
     let photos = (1...Int.random(in: 1...40, using: &random)).map { id in
       Self.photo(
         id, "\(id).jpg", Int64.random(in: -5...5, using: &random) * 2_000_000,

@@ -22,7 +22,9 @@ struct WallExportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The minimum width of columns, or the height of rows.",
-      discussion: "Default: 240 for columns, 216 for rows, 180 in a grid; in a PDF 42, 40 and 35 mm.",
+      discussion:
+        "Default: \(Int(WallMeasures.regular.waterfall)) for columns, \(Int(WallMeasures.regular.rows)) for rows, "
+        + "\(Int(WallMeasures.regular.grid)) in a grid; in a PDF 42, 40 and 35 mm.",
       valueName: "length"))
   var size: Double?
 
@@ -97,6 +99,7 @@ struct WallExportOptions: ParsableArguments {
     func length(_ value: Double?, pixels: Double, millimetres: Double) -> Double {
       isPDF ? (value ?? millimetres) * PageOptions.pointsPerMillimetre : value ?? pixels
     }
+    let usual = WallMeasures.regular
     var options = WallOptions()
     options.layout = layout
     options.columns = columns
@@ -104,12 +107,12 @@ struct WallExportOptions: ParsableArguments {
     options.grouping = group
     options.captions = captions
     switch layout {
-    case .waterfall: options.size = length(size, pixels: 240, millimetres: 42)
-    case .rows: options.size = length(size, pixels: 216, millimetres: 40)
-    case .grid: options.size = length(size, pixels: 180, millimetres: 35)
+    case .waterfall: options.size = length(size, pixels: usual.waterfall, millimetres: 42)
+    case .rows: options.size = length(size, pixels: usual.rows, millimetres: 40)
+    case .grid: options.size = length(size, pixels: usual.grid, millimetres: 35)
     }
-    options.spacing = length(spacing, pixels: 8, millimetres: 2)
-    options.margin = length(margin, pixels: 8, millimetres: 12)
+    options.spacing = length(spacing, pixels: usual.spacing, millimetres: 2)
+    options.margin = length(margin, pixels: usual.spacing, millimetres: 12)
     options.headingSize = length(headingSize, pixels: 20, millimetres: 5)
     options.captionSize = length(captionSize, pixels: 13, millimetres: 2.6)
     if let background { options.background = background }

@@ -25,9 +25,6 @@ struct SiteOptions: ParsableArguments {
       discussion: "The tiles take about as much disk space as the photos themselves, in many small files."))
   var tiles = false
 
-  @Flag(name: .customLong("strip-metadata"), help: "Do not publish where photos were taken. This is the default.")
-  var stripMetadata = false
-
   @Flag(help: "Publish where photos were taken.")
   var keepLocation = false
 
@@ -47,7 +44,6 @@ struct SiteOptions: ParsableArguments {
 
   func validate() throws {
     if let quality, !(1...100).contains(quality) { throw ValidationError("--quality must be a number from 1 to 100.") }
-    if stripMetadata, keepLocation { throw ValidationError("--strip-metadata and --keep-location exclude each other.") }
     if let baseURL, baseURL.wholeMatch(of: /https?:\/\/[^\s\/?#"'<>]+(\/[^\s?#"'<>]*)?/) == nil {
       throw ValidationError("--base-url must start with http:// or https://, as in https://example.org/photos/.")
     }

@@ -46,7 +46,7 @@ package struct PlainJPEG {
 
   /// The size of the upright picture, and its metadata.
   package var header: PictureHeader {
-    let metadata = PhotoMetadata(MetadataReader(jpeg: exif, xmp: xmp))
+    let metadata = PhotoMetadata(MetadataReader(jpeg: exif, xmp: xmp).metadata)
     let isTurned = orientation >= 5
     return PictureHeader(width: isTurned ? height : width, height: isTurned ? width : height, metadata: metadata)
   }

@@ -47,22 +47,19 @@ package struct VideoFile {
 
   /// The metadata for walls.
   package var header: PictureHeader {
-    PictureHeader(width: width, height: height, metadata: PhotoMetadata(details, kind: .video, taken: taken))
+    PictureHeader(width: width, height: height, metadata: PhotoMetadata(metadata))
   }
 
-  package var details: PhotoDetails {
-    var details = PhotoDetails()
-    details.kind = PhotoKind.video.name
-    details.width = width
-    details.height = height
-    details.duration = duration
-    details.camera = CameraName.name(make: make, model: model)
-    details.latitude = place?.latitude
-    details.longitude = place?.longitude
-    if let taken {
-      details.taken = taken.text
-      details.takenSource = TakenSource.metadata.text
-    }
-    return details
+  package var metadata: FileMetadata {
+    var metadata = FileMetadata()
+    metadata.kind = .video
+    metadata.width = width
+    metadata.height = height
+    metadata.duration = duration
+    metadata.camera = CameraName.name(make: make, model: model)
+    metadata.latitude = place?.latitude
+    metadata.longitude = place?.longitude
+    metadata.taken = taken
+    return metadata
   }
 }

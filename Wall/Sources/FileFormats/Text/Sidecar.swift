@@ -40,13 +40,10 @@ package struct Sidecar: Hashable, Sendable {
     }
   }
 
-  /// Merges the contents into a photo's details in the same way.
-  package func complete(_ details: inout PhotoDetails) {
-    details.take(mark)
-    if let taken, details.takenSource != TakenSource.metadata.text {
-      details.taken = CaptureDate(seconds: taken).text
-      details.takenSource = TakenSource.metadata.text
-    }
+  /// Merges the contents into all metadata of a photo's file in the same way.
+  package func complete(_ metadata: inout FileMetadata) {
+    metadata.take(mark)
+    if metadata.taken == nil { metadata.taken = taken.map { CaptureDate(seconds: $0) } }
   }
 }
 

@@ -29,7 +29,7 @@ package struct WallOptions: Hashable, Sendable {
   package var columns: Int?
 
   /// The breadth of columns, or the height of rows. This and the other lengths are in pixels, for a PDF in points.
-  package var size = 240.0
+  package var size = WallMeasures.regular.waterfall
   /// The gap between photos.
   package var spacing = 8.0
   package var margin = 8.0

@@ -1,5 +1,5 @@
 /// A local date and time without a time zone, as cameras record it.
-package struct CaptureDate: Hashable, Sendable {
+package struct CaptureDate: Hashable, Sendable, Codable {
   /// Seconds since 1970-01-01 00:00:00 in local time.
   package var seconds: Int64
   /// The fraction of the second, in milliseconds.
@@ -34,6 +34,10 @@ package struct CaptureDate: Hashable, Sendable {
     if digits.skip(".,") { milliseconds = Self.milliseconds(digits.run()) }
     offset = digits.offset()
   }
+
+  /// Whether the fraction and the offset are ones that a date can have. What a decoder answers may have others, if a file
+  /// has compromised it.
+  package var isValid: Bool { (0..<1000).contains(milliseconds) && (-900...900).contains(offset ?? 0) }
 
   /// Converts the digits after a decimal point to milliseconds.
   package static func milliseconds(_ digits: some StringProtocol) -> Int {

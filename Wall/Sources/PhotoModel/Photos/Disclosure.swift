@@ -32,7 +32,7 @@ public struct Disclosure: Hashable, Sendable {
   /// A photo's details with only the data that they may see.
   package func disclosed(_ details: PhotoDetails) -> PhotoDetails {
     var disclosed = details
-    if marks { disclosed.take(details.ownMark) } else { disclosed.flag = nil }
+    if marks { disclosed.takeOwn() } else { disclosed.flag = nil }
     disclosed.removeOwn()
     // Profiles of displays and scanners may contain names of people and serial numbers.
     if let name = details.colourProfile, !Self.publicProfiles.contains(name) { disclosed.colourProfile = nil }

@@ -1,7 +1,7 @@
 // From wire/photos.toml, by Scripts/generate-wire.py.
 
 /// The kind of a photo's file. The raw values are stable, and part of the catalog and the server's responses.
-public enum PhotoKind: UInt8, Hashable, Sendable, CaseIterable {
+public enum PhotoKind: UInt8, Hashable, Sendable, CaseIterable, Codable {
   case unknown = 0
   case jpeg = 1
   case png = 2

@@ -1,5 +1,5 @@
 /// Whether a photo is a favourite or rejected. The raw values are stable, and part of the catalog and the stream.
-public enum PhotoFlag: UInt8, Hashable, Sendable, CaseIterable {
+public enum PhotoFlag: UInt8, Hashable, Sendable, CaseIterable, Codable {
   case none = 0
   case favourite = 1
   case rejected = 2
@@ -104,22 +104,15 @@ extension PhotoMetadata {
 }
 
 extension PhotoDetails {
-  /// The mark that the owner has set.
-  package var ownMark: UserMark {
-    get {
-      UserMark(
-        rating: ownRating.map { UInt8(clamping: $0) },
-        flag: ownFlag.flatMap { text in PhotoFlag.allCases.first { "\($0)" == text } })
-    }
-    set {
-      ownRating = newValue.rating.map { Int($0) }
-      ownFlag = newValue.flag.map { "\($0)" }
-    }
+  /// Writes down what the owner has set.
+  package mutating func setOwn(_ mark: UserMark) {
+    ownRating = mark.rating.map { Int($0) }
+    ownFlag = mark.flag.map { "\($0)" }
   }
 
-  /// Replaces rating and flag by those of a mark, if they are set.
-  package mutating func take(_ mark: UserMark) {
-    if let value = mark.rating { rating = value == 0 ? nil : Int(value) }
-    if let value = mark.flag { flag = value.text }
+  /// Replaces rating and flag by those that the owner has set, if they are set.
+  package mutating func takeOwn() {
+    if let ownRating { rating = ownRating == 0 ? nil : ownRating }
+    if let ownFlag { flag = ownFlag == "\(PhotoFlag.none)" ? nil : ownFlag }
   }
 }

@@ -1,4 +1,5 @@
 import CascadeLayout
+import PhotoWall
 package import PhotoWindowOptions
 
 /// The layouts of a wall, and the size of its tiles.
@@ -8,13 +9,9 @@ package nonisolated struct WallLayout: Equatable {
   /// The number of columns, which also sets the height of rows; `nil` for as many as fit.
   package var columns: Int?
 
-  private static let gap = 8.0
+  private static let gap = WallMeasures.regular.spacing
   private static let headingLength = 40.0
   private static let mostColumns = WindowOptions.columnRange.upperBound
-
-  /// The default minimum width of columns, and the default height of rows, in points.
-  private static let standardBreadth = 240.0
-  private static let standardRowLength = 216.0
 
   /// The width to assume before the window has one, in points.
   private static let standardWidth = 1280.0
@@ -22,7 +19,7 @@ package nonisolated struct WallLayout: Equatable {
   /// The number of columns in a given width.
   package func columnCount(in width: Double) -> Int {
     let width = width > 0 ? width : Self.standardWidth
-    let fitting = Int((width - Self.gap) / (Self.standardBreadth + Self.gap))
+    let fitting = Int((width - Self.gap) / (WallMeasures.regular.waterfall + Self.gap))
     return columns ?? min(max(fitting, 1), Self.mostColumns)
   }
 
@@ -42,7 +39,8 @@ package nonisolated struct WallLayout: Equatable {
     func section(_ number: Int) -> SectionMetrics { isHeaded(number) ? headed : plain }
     switch kind {
     case .waterfall, .grid:
-      let lanes = columns.map(LaneRule.count) ?? .minimumBreadth(Self.standardBreadth, maximum: Self.mostColumns)
+      let lanes =
+        columns.map(LaneRule.count) ?? .minimumBreadth(WallMeasures.regular.waterfall, maximum: Self.mostColumns)
       var metrics = WaterfallMetrics(lanes: lanes, laneSpacing: gap, itemSpacing: gap)
       // Squares in lanes are a grid that fills the width at any number of columns.
       let layout = WaterfallLayout(metrics: metrics) { [kind] in
@@ -58,7 +56,8 @@ package nonisolated struct WallLayout: Equatable {
       let width = width > 0 ? width : Self.standardWidth
       let breadth = (width - gap) / Double(columnCount(in: width)) - gap
       var metrics = JustifiedMetrics(
-        rowLength: columns == nil ? Self.standardRowLength : max(breadth * 3 / 4, 1), itemSpacing: gap, lineSpacing: gap
+        rowLength: columns == nil ? WallMeasures.regular.rows : max(breadth * 3 / 4, 1), itemSpacing: gap,
+        lineSpacing: gap
       )
       let layout = JustifiedLayout(metrics: metrics) { .naturalSizes(shapes($0)) }
       layout.metricsOfSection = {

@@ -62,7 +62,16 @@ struct OpenPicture: ~Copyable {
   /// Whether the file ends before its picture does. libjpeg completes such a picture: the rest is grey, or less sharp.
   private var lacksEnd: Bool { format == .jpeg && !JPEGSegments.hasEnd(in: file) }
 
-  var metadata: MetadataReader {
+  /// All that the file's metadata says.
+  var metadata: FileMetadata {
+    var metadata = metadataReader.metadata
+    metadata.width = width
+    metadata.height = height
+    if isRaw { metadata.kind = .raw }
+    return metadata
+  }
+
+  private var metadataReader: MetadataReader {
     MetadataReader(EmbeddedMetadata(of: picture, format), format: format, file: file, tiff: tiff)
   }
 
@@ -106,7 +115,7 @@ struct OpenPicture: ~Copyable {
   /// The preview from the camera's preview in the file; `nil` if there is none, or none that can be trusted.
   var embeddedPreview: PicturePreview? {
     // It is not specified whether these containers rotate their thumbnails, too.
-    guard format != .heif, format != .jpegXL, let thumbnail = metadata.thumbnail else { return nil }
+    guard format != .heif, format != .jpegXL, let thumbnail = metadataReader.thumbnail else { return nil }
     let stored = (Int(vips_shim_width(picture)), Int(vips_shim_height(picture)))
     return PicturePreview(thumbnail: thumbnail, of: stored, orientation: Int(orientation))
   }

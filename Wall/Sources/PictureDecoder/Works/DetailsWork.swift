@@ -1,6 +1,6 @@
 package import FileFormats
 import Foundation
-package import PhotoModel
+import PhotoModel
 
 /// Reads all the metadata.
 package struct DetailsWork: DecoderWork, EmptyMessage {
@@ -12,25 +12,22 @@ package struct DetailsWork: DecoderWork, EmptyMessage {
 
   package func answer(
     about file: borrowing OpenFile, with decoder: PixelDecoder, pass: (Never) throws -> Void
-  ) throws -> PhotoDetails {
-    if let video = try VideoFile(FileBytes(file)) { return video.details }
-    let picture = try OpenPicture(file)
-    var details = picture.metadata.details
-    details.width = picture.width
-    details.height = picture.height
-    if picture.isRaw { details.kind = PhotoKind.raw.name }
-    return details
+  ) throws -> FileMetadata {
+    if let video = try VideoFile(FileBytes(file)) { return video.metadata }
+    return try OpenPicture(file).metadata
   }
 }
 
-extension PhotoDetails: DecoderMessage {
+extension FileMetadata: DecoderMessage {
   package func write(to writer: inout MessageWriter) {
-    // The details contain nothing that JSON cannot express, such as infinite numbers.
+    // The metadata contains nothing that JSON cannot express, such as infinite numbers.
     if let json = try? JSONEncoder().encode(self) { writer.bytes += json }
   }
 
   package init?(from reader: inout MessageReader) {
-    guard let details = try? JSONDecoder().decode(Self.self, from: Data(reader.readRest())) else { return nil }
-    self = details
+    guard let metadata = try? JSONDecoder().decode(Self.self, from: Data(reader.readRest())),
+      metadata.rating <= 5, metadata.taken?.isValid ?? true
+    else { return nil }
+    self = metadata
   }
 }

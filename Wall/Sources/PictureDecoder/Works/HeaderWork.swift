@@ -16,9 +16,7 @@ package struct HeaderWork: DecoderWork, EmptyMessage {
     if let jpeg = PlainJPEG(FileBytes(file)) { return jpeg.header }
     if let video = try VideoFile(FileBytes(file)) { return video.header }
     let picture = try OpenPicture(file)
-    var metadata = PhotoMetadata(picture.metadata)
-    if picture.isRaw { metadata.kind = .raw }
-    return PictureHeader(width: picture.width, height: picture.height, metadata: metadata)
+    return PictureHeader(width: picture.width, height: picture.height, metadata: PhotoMetadata(picture.metadata))
   }
 }
 

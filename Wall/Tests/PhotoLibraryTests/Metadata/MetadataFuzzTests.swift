@@ -88,10 +88,31 @@ import Testing
   @Test func answersAreReadAsTheyWereWritten() throws {
     #expect(DecoderReply<HeaderWork>(Self.header)?.encoded() == Self.header)
     #expect(DecoderReply<PreviewWork>(Self.preview)?.encoded() == Self.preview)
-    var details = PhotoDetails()
-    details.camera = "Canon \"EOS\"\u{7}"
-    details.latitude = -33.5
-    let reply = DecoderReply<DetailsWork>.answer(details)
+    var metadata = FileMetadata()
+    metadata.kind = .heic
+    metadata.camera = "Canon \"EOS\"\u{7}"
+    metadata.latitude = -33.5
+    metadata.flag = .rejected
+    metadata.taken = CaptureDate("2024-01-31T12:34:56.780+02:00")
+    let reply = DecoderReply<DetailsWork>.answer(metadata)
     #expect(DecoderReply<DetailsWork>(reply.encoded()) == reply)
+  }
+
+  @Test func impossibleAnswersAreRefused() {
+    for change: (inout FileMetadata) -> Void in [
+      { $0.rating = 6 }, { $0.taken = Self.date(offset: .min) }, { $0.taken = Self.date(milliseconds: 1000) },
+      { $0.taken = Self.date(milliseconds: -1) },
+    ] {
+      var metadata = FileMetadata()
+      change(&metadata)
+      #expect(DecoderReply<DetailsWork>(DecoderReply<DetailsWork>.answer(metadata).encoded()) == nil)
+    }
+  }
+
+  private static func date(milliseconds: Int = 0, offset: Int = 0) -> CaptureDate {
+    var date = CaptureDate(seconds: 5)
+    date.milliseconds = milliseconds
+    date.offset = offset
+    return date
   }
 }

@@ -52,7 +52,7 @@ import Testing
         ("com.apple.quicktime.location.ISO6709", "+48.1372-011.5755+519.000/"),
       ]))
     let video = try #require(try video(movie))
-    #expect(video.details.camera == "Apple iPhone 15")
+    #expect(video.metadata.camera == "Apple iPhone 15")
     #expect(video.taken?.seconds == 1_706_706_855)
     #expect(video.taken?.offset == 60)
     #expect(video.place?.latitude == 48.1372)
@@ -65,7 +65,7 @@ import Testing
       MadeUpVideo.header(duration: 600, created: created), MadeUpVideo.track(width: 100, height: 50),
       MadeUpVideo.userData([("©mak", "Canon"), ("©mod", "Canon EOS R5"), ("©xyz", "+10+20/")]))
     let video = try #require(try video(movie))
-    #expect(video.details.camera == "Canon EOS R5")
+    #expect(video.metadata.camera == "Canon EOS R5")
     #expect(video.place?.longitude == 20)
   }
 
