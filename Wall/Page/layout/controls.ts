@@ -8,7 +8,7 @@ const keySteps = {
 };
 
 /** The length of the slider for sizes below the wall's, which have a length of 1. */
-const beyondPart = 0.35;
+const overviewPart = 0.35;
 
 /** The header's controls of how the photos are laid out, and how large. */
 export function connectControls(wallLayout: WallLayout): void {
@@ -21,9 +21,9 @@ export function connectControls(wallLayout: WallLayout): void {
   const show = () => {
     for (const radio of radios) radio.checked = radio.value === wallLayout.layout;
     const { all, least, size, greatest } = wallLayout.sizes;
-    slider.min = String(all < least ? -beyondPart : 0);
+    slider.min = String(all < least ? -overviewPart : 0);
     if (!wallLayout.isZooming || document.activeElement !== slider) {
-      const part = size < least ? -beyondPart * Math.log(size / least) / Math.log(all / least)
+      const part = size < least ? -overviewPart * Math.log(size / least) / Math.log(all / least)
         : greatest > least ? Math.log(size / least) / Math.log(greatest / least) : 0;
       slider.value = String(part);
     }
@@ -37,7 +37,7 @@ export function connectControls(wallLayout: WallLayout): void {
     wallLayout.beginZoom();
     const { all, least, greatest } = wallLayout.sizes;
     const part = slider.valueAsNumber;
-    wallLayout.zoomTo(least * (part < 0 ? (all / least) ** (-part / beyondPart) : (greatest / least) ** part));
+    wallLayout.zoomTo(least * (part < 0 ? (all / least) ** (-part / overviewPart) : (greatest / least) ** part));
   });
   slider.addEventListener("change", () => wallLayout.endZoom());
   slider.addEventListener("keydown", (event) => {

@@ -2,7 +2,7 @@ import type { CascadeView, Point, TransitionAnchor } from "cascade-view";
 import { LoadedLater } from "../dom/loaded-later.js";
 import type { LayoutName } from "../model/query.js";
 import { anchorAt, anchorInMiddle } from "./anchors.js";
-import type { Beyond } from "./beyond.js";
+import type { Overview } from "./overview.js";
 import {
   leastScale, type Line, makeLadder, nearestRung, type Rung, spacingIn, standardSizes, viewportClass, wishedRung,
 } from "./layouts.js";
@@ -29,7 +29,7 @@ export class WallLayout extends EventTarget {
   /** Where the size is being changed by hand, if it is. */
   #gesture: { place: Point | undefined } | null = null;
   #zooming: SizeChange | null = null;
-  readonly #late: LoadedLater<Beyond>;
+  readonly #lazyOverview: LoadedLater<Overview>;
   /** A scale of the smallest tiles at which all photos are in view; 1 if they are anyway. */
   #leastScale = 1;
   /** The size that the next frame shows. */
@@ -41,10 +41,10 @@ export class WallLayout extends EventTarget {
   /** @param layout The layout to begin with; `null` for the remembered one. */
   constructor(
     view: CascadeView, sections: Readonly<Record<string, unknown>>, layout: LayoutName | null,
-    loadBeyond: () => Promise<Beyond>,
+    loadOverview: () => Promise<Overview>,
   ) {
     super();
-    this.#late = new LoadedLater(loadBeyond);
+    this.#lazyOverview = new LoadedLater(loadOverview);
     this.#view = view;
     this.#sections = sections;
     this.remembered = this.#preferences.layout ?? "waterfall";
@@ -98,23 +98,23 @@ export class WallLayout extends EventTarget {
     const least = ladder[0].size;
     const resting = ladder[this.#rung].size;
     const greatest = ladder[ladder.length - 1].size;
-    if (this.#beyond?.isShown) {
-      return { all: resting * this.#beyond.least, least, size: resting * this.#beyond.scale, greatest };
+    if (this.#overview?.isShown) {
+      return { all: resting * this.#overview.least, least, size: resting * this.#overview.scale, greatest };
     }
     return { all: least * this.#leastScale, least, size: this.#zooming ? this.#zoomSize : resting, greatest };
   }
 
   /** The present size for people. */
   get sizeText(): string {
-    return this.isBeyond ? "all photos" : this.#ladder[nearestRung(this.#ladder, this.sizes.size)].text;
+    return this.showsOverview ? "all photos" : this.#ladder[nearestRung(this.#ladder, this.sizes.size)].text;
   }
 
   /** Makes the tiles that many sizes larger; smaller if negative. */
   step(steps: number): void {
     this.endZoom();
-    if (this.isBeyond || (steps < 0 && this.#rung === 0)) {
-      return this.#whenBeyond((beyond) => {
-        beyond.step(steps);
+    if (this.showsOverview || (steps < 0 && this.#rung === 0)) {
+      return this.#withOverview((overview) => {
+        overview.step(steps);
         this.#didChange();
       });
     }
@@ -131,10 +131,10 @@ export class WallLayout extends EventTarget {
   beginZoom(place?: Point): void {
     if (this.#gesture) return;
     this.#gesture = { place };
-    if (this.isBeyond) this.#beyond?.begin(place);
+    if (this.showsOverview) this.#overview?.begin(place);
     // The size while nothing is changed.
     this.#zoomSize = this.sizes.size;
-    if (!this.isBeyond) this.#beginChange(place);
+    if (!this.showsOverview) this.#beginChange(place);
   }
 
   get isZooming(): boolean {
@@ -159,7 +159,7 @@ export class WallLayout extends EventTarget {
     this.#frameRequest = 0;
     this.#move();
     this.#gesture = null;
-    if (this.isBeyond) this.#beyond?.end(direction);
+    if (this.showsOverview) this.#overview?.end(direction);
     this.#endChange(direction);
     this.#didChange();
   }
@@ -179,30 +179,30 @@ export class WallLayout extends EventTarget {
 
   #move(): void {
     const size = this.#zoomSize;
-    if (this.#beyond?.isShown) return this.#beyond.zoomTo(size / this.#ladder[this.#rung].size);
+    if (this.#overview?.isShown) return this.#overview.zoomTo(size / this.#ladder[this.#rung].size);
     const isSmaller = size < this.#ladder[0].size;
     // To begin a transition that leads nowhere would take a frame.
     if (!isSmaller || this.#zooming?.hasBegun) this.#zooming?.move(size);
-    if (isSmaller) this.#goBeyond(this.#gesture?.place, size);
+    if (isSmaller) this.#openOverview(this.#gesture?.place, size);
   }
 
-  #goBeyond(place: Point | undefined, size: number): void {
-    this.#whenBeyond((beyond) => {
+  #openOverview(place: Point | undefined, size: number): void {
+    this.#withOverview((overview) => {
       // While it was loaded, the user may have done something else.
-      if (this.isBeyond || (this.#zoomSize !== size && !this.#gesture)) return;
+      if (this.showsOverview || (this.#zoomSize !== size && !this.#gesture)) return;
       this.#endChange(0);
-      beyond.begin(place);
-      beyond.zoomTo(this.#zoomSize / this.#ladder[this.#rung].size);
-      if (!this.#gesture) beyond.end(0);
-      else if (!beyond.isShown) this.#beginChange(place);
+      overview.begin(place);
+      overview.zoomTo(this.#zoomSize / this.#ladder[this.#rung].size);
+      if (!this.#gesture) overview.end(0);
+      else if (!overview.isShown) this.#beginChange(place);
     });
   }
 
   // MARK: Smaller than tiles
 
   /** True if photos are shown smaller than tiles. */
-  get isBeyond(): boolean {
-    return this.#beyond?.isShown === true;
+  get showsOverview(): boolean {
+    return this.#overview?.isShown === true;
   }
 
   /** @param count Of the photos on the wall now; the view may not know yet. */
@@ -212,27 +212,27 @@ export class WallLayout extends EventTarget {
   }
 
   /** Shows the wall. */
-  leaveBeyond(): void {
-    this.#beyond?.close();
+  closeOverview(): void {
+    this.#overview?.close();
   }
 
   /** What is beyond tells that the wall is shown again. */
-  beyondDidClose(): void {
+  overviewDidClose(): void {
     this.#didChange();
     // Fingers that are spread go on in the wall, from the next frame on: to show it takes one.
     requestAnimationFrame(() => {
-      if (!this.#gesture || this.#zooming || this.isBeyond) return;
+      if (!this.#gesture || this.#zooming || this.showsOverview) return;
       this.#beginChange(this.#gesture.place);
       if (this.#zoomSize > this.#ladder[this.#rung].size) this.#move();
     });
   }
 
-  get #beyond(): Beyond | null {
-    return this.#late.loaded;
+  get #overview(): Overview | null {
+    return this.#lazyOverview.loaded;
   }
 
-  #whenBeyond(action: (beyond: Beyond) => void): void {
-    if (this.#leastScale < 1 || this.isBeyond) void this.#late.use(action);
+  #withOverview(action: (overview: Overview) => void): void {
+    if (this.#leastScale < 1 || this.showsOverview) void this.#lazyOverview.use(action);
   }
 
   // MARK: What is shown
@@ -292,7 +292,7 @@ export class WallLayout extends EventTarget {
   #didChange(): void {
     if (this.#held) this.#held.places = this.#places(this.#held.anchor);
     // Who has the smallest tiles may want to see even more.
-    if (this.#rung === 0) this.#whenBeyond(() => {});
+    if (this.#rung === 0) this.#withOverview(() => {});
     this.dispatchEvent(new Event("change"));
   }
 

@@ -1,10 +1,10 @@
 import type { CascadeView } from "cascade-view";
 import { addStyle } from "../dom/style.js";
 import type { Toast } from "../dom/toast.js";
-import everything from "../everything/everything.css";
 import type { Arrangement } from "../model/arrangement.js";
 import type { Photos } from "../model/photos.js";
 import type { DoubleOpening } from "../viewer/double-opening.js";
+import overview from "../overview/overview.css";
 import controls from "../viewer/controls.css";
 import panel from "../viewer/panel.css";
 import viewerStyle from "../viewer/viewer.css";
@@ -27,9 +27,9 @@ import { selectionList } from "./selection-list.js";
 import { openUnreadableList } from "./unreadable-list.js";
 
 // With the rest, so that what several parts share is one file, too.
-export { Everything } from "../everything/everything.js";
+export { PhotoOverview } from "../overview/photo-overview.js";
 
-for (const style of [viewerStyle, controls, panel, scrubberStyle, sectionTicks, dialogs, everything]) addStyle(style);
+for (const style of [viewerStyle, controls, panel, scrubberStyle, sectionTicks, dialogs, overview]) addStyle(style);
 
 /** What the parts that are loaded later need of the page. */
 export interface LaterNeeds {

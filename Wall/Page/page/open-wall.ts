@@ -57,8 +57,8 @@ export function openWall(search: SearchPart | null): void {
   // The wall.
   const headers = new SectionHeaders(view, arrangement);
   const layout: WallLayout = new WallLayout(view, headers.layout, query.value.layout, async () => {
-    const { Everything } = await parts.module();
-    return new Everything({ view, layout, photos, arrangement, shown, choosing, names: headers, filling: wall });
+    const { PhotoOverview } = await parts.module();
+    return new PhotoOverview({ view, layout, photos, arrangement, shown, choosing, names: headers, filling: wall });
   });
   const regroup = () => {
     if (arrangement.effectiveGrouping === "none") return;
@@ -97,7 +97,7 @@ export function openWall(search: SearchPart | null): void {
     view, query, headers, arrangement, photos, shown, toast, doubleOpening: new DoubleOpening(), marking: marks,
     choosing: () => choosing,
     goTo(position) {
-      layout.leaveBeyond();
+      layout.closeOverview();
       if (position >= 0) view.scrollToItem(shown.pathAt(position), { position: "start" });
     },
   });
@@ -127,7 +127,7 @@ export function openWall(search: SearchPart | null): void {
     showUnreadable: async () => (await parts.get())?.openUnreadableList(),
   });
 
-  const place = keepPlace(view, shown, query, headers, () => layout.leaveBeyond(), isSite);
+  const place = keepPlace(view, shown, query, headers, () => layout.closeOverview(), isSite);
 
   /** Everything around the wall follows what is on it now. */
   const didArrange = () => {

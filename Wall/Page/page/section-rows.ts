@@ -21,7 +21,7 @@ export function sectionRows(photos: Photos, layout: WallLayout, regroup: () => v
   let regrouping = 0;
   layout.addEventListener("change", () => {
     clearTimeout(regrouping);
-    regrouping = setTimeout(() => layout.isZooming || layout.isBeyond || regroup(), delay);
+    regrouping = setTimeout(() => layout.isZooming || layout.showsOverview || regroup(), delay);
   });
 
   /** The length of tiles in a row that they do not fill; beyond the most, some length that is greater. */

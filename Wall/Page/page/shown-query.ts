@@ -26,7 +26,7 @@ export function showQuery(
   const wantedLayout = (): LayoutName => query.value.layout ?? layout.remembered;
 
   /** Has all photos read, if what is asked for takes that; nothing more is read if it does not. */
-  const readAsNeeded = () => library.needEverything(needsEverything(query.value) || finder.isOpen || layout.isBeyond);
+  const readAsNeeded = () => library.needEverything(needsEverything(query.value) || finder.isOpen || layout.showsOverview);
 
   /** Shows what takes time to find, while the browser draws frames and handles keys. */
   const showLater = async (value: Query) => {
@@ -36,7 +36,7 @@ export function showQuery(
   };
 
   layout.addEventListener("change", () => {
-    if (!layout.isBeyond) fitTiles();
+    if (!layout.showsOverview) fitTiles();
     readAsNeeded();
     if (layout.layout !== wantedLayout()) query.change({ layout: layout.layout });
   });

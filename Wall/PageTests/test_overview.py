@@ -42,7 +42,7 @@ return [Object.values(frames), view.contentSize.height];
 # The canvas's pixels at places, in CSS pixels of the picture.
 PIXELS = """
 const [places] = arguments;
-const canvas = document.querySelector(".everything-canvas");
+const canvas = document.querySelector(".overview-canvas");
 const context = canvas.getContext("2d");
 const density = canvas.width / canvas.clientWidth;
 return places.map(([x, y]) => [...context.getImageData(Math.floor(x * density), Math.floor(y * density), 1, 1).data].slice(0, 3));
@@ -50,9 +50,9 @@ return places.map(([x, y]) => [...context.getImageData(Math.floor(x * density), 
 
 # The photo that is pointed at: its name, and its ring.
 POINTED = """
-const hint = document.querySelector("#everything .hint");
+const hint = document.querySelector("#overview .hint");
 if (!hint || hint.hidden) return null;
-const { left, top, width, height } = document.querySelector("#everything .ring").getBoundingClientRect();
+const { left, top, width, height } = document.querySelector("#overview .ring").getBoundingClientRect();
 return [hint.querySelector("span").textContent, left + width / 2, top + height / 2];
 """
 
@@ -116,7 +116,7 @@ class Page:
 
     def is_shown(self) -> bool:
         """True if all photos are in one picture."""
-        return self.chromium.execute_script("return document.getElementById('everything')?.hidden === false")
+        return self.chromium.execute_script("return document.getElementById('overview')?.hidden === false")
 
     def key(self, key: str) -> None:
         """Presses a key, wherever the focus is."""
@@ -140,7 +140,7 @@ class Page:
 
     def is_painted(self) -> bool:
         """True if nothing moves, and all is sharp."""
-        return self.chromium.execute_script("return document.getElementById('everything').ariaBusy") == "false"
+        return self.chromium.execute_script("return document.getElementById('overview').ariaBusy") == "false"
 
     def wait_for_paint(self) -> None:
         """Waits until the picture is what it stays."""
@@ -277,7 +277,7 @@ def test_a_press_right_after_the_wheel_leads_to_the_photo(page: Page) -> None:
     page.chromium.set_media(prefers_reduced_motion="no-preference")
     page.show_all()
     page.chromium.execute_script("""
-        const all = document.getElementById("everything");
+        const all = document.getElementById("overview");
         const at = { clientX: 640, clientY: 400, bubbles: true, cancelable: true };
         for (const deltaY of [-40, 80]) all.dispatchEvent(new WheelEvent("wheel", { ...at, deltaY, ctrlKey: true }));
         requestAnimationFrame(() => {
@@ -296,7 +296,7 @@ def test_keys(page: Page) -> None:
         page.key("-")
         wait_for(page.is_shown)
     page.wait_for_paint()
-    element = page.chromium.find_element(By.ID, "everything")
+    element = page.chromium.find_element(By.ID, "overview")
     assert page.chromium.switch_to.active_element == element
     assert violations(page.chromium) == []
     photos = page.in_order()
@@ -469,8 +469,8 @@ def test_the_wall_is_filled_in_steps_before_it_is_seen(page: Page) -> None:
 # colour and a placeholder of its own at first, and what is seen through it at last; and how many frames that takes.
 WATCH_TILES = """
 const [moves] = arguments;
-const [view, all] = [document.getElementById("wall"), document.getElementById("everything")];
-const canvas = document.querySelector(".everything-canvas");
+const [view, all] = [document.getElementById("wall"), document.getElementById("overview")];
+const canvas = document.querySelector(".overview-canvas");
 window.seen = null;
 window.frames = 0;
 const isUnfinished = () => view.querySelector(":scope > .unfinished") !== null;
@@ -522,7 +522,7 @@ def test_the_picture_shows_through_tiles_until_they_have_placeholders(page: Page
     left, top = page.origin()
     page.chromium.execute_script(WATCH_TILES, moves)
     page.chromium.click(left + place[0], top + place[1])
-    page.wall.wait_for("return window.seen && document.querySelector('.everything-canvas').hidden && !arguments[0].querySelector('.unfinished')")
+    page.wall.wait_for("return window.seen && document.querySelector('.overview-canvas').hidden && !arguments[0].querySelector('.unfinished')")
     seen = page.chromium.execute_script("return seen.map(({ colour, hadPlaceholder }) => [colour, hadPlaceholder])")
     assert len(seen) > 20 and all(each == ["rgba(0, 0, 0, 0)", False] for each in seen)
     if moves:
@@ -558,7 +558,7 @@ def test_any_way_there_and_back_leaves_the_wall_whole(page: Page) -> None:
           for (let turn = 0; turn < 6; turn += 1) {
             const [x, y, way] = [100 + 1000 * random(), 150 + 500 * random(), random() < 0.5 ? 1 : -1];
             for (let step = 5 + 30 * random(); step > 0; step -= 1) {
-              const target = document.querySelector("#everything:not([hidden])") ?? document.getElementById("wall");
+              const target = document.querySelector("#overview:not([hidden])") ?? document.getElementById("wall");
               target.dispatchEvent(new WheelEvent("wheel", {
                 deltaY: way * 12, ctrlKey: true, clientX: x, clientY: y, bubbles: true, cancelable: true }));
               await frame();
@@ -583,7 +583,7 @@ def test_it_follows_the_library_and_the_window(page: Page) -> None:
     removed = [photo.id for photo in page.library.photos[::7]]
     page.library.photos = [photo for photo in page.library.photos if photo.id not in set(removed)]
     page.library.tell(stream.removed(removed))
-    element = page.chromium.find_element(By.ID, "everything")
+    element = page.chromium.find_element(By.ID, "overview")
     wait_for(lambda: element.get_attribute("aria-valuemax") == str(len(page.library.photos)))
     page.wait_for_paint()
     page.assert_painted()
@@ -627,7 +627,7 @@ def test_filters(page: Page) -> None:
     page.show_all()
     field = page.chromium.find_element(By.ID, "search")
     field.send_keys("1/")
-    element = page.chromium.find_element(By.ID, "everything")
+    element = page.chromium.find_element(By.ID, "overview")
     shown = [photo for photo in page.in_order() if photo.name.startswith("1/")]
     wait_for(lambda: element.get_attribute("aria-valuemax") == str(len(shown)))
     page.wait_for_paint()
@@ -654,7 +654,7 @@ def test_chosen_photos_are_marked(page: Page) -> None:
     _, _, x, y, width, height = strips.frames[index]
     left, top = strips.place(x, y)
     # The frame is three pixels broad; what is in it is the photo.
-    accent = page.chromium.execute_script("return getComputedStyle(document.querySelector('#everything .ring')).borderTopColor")
+    accent = page.chromium.execute_script("return getComputedStyle(document.querySelector('#overview .ring')).borderTopColor")
     edge, middle = page.chromium.execute_script(PIXELS, [[left + 1.5, top + height * strips.scale / 2], strips.middles()[index]])
     assert f"rgb({', '.join(map(str, edge))})" == accent
     colour = page.in_order()[index].colour
@@ -673,7 +673,7 @@ def test_it_follows_the_colours_of_the_page(page: Page, media: dict[str, str]) -
     gap = [[strips.left + (strips.width + (strips.stride - strips.width) / 2) * strips.scale, strips.height / 2]]
     assert page.chromium.execute_script(PIXELS, gap) == [[0x10, 0x11, 0x14]]
     page.chromium.set_media(prefers_reduced_motion="reduce", **media)
-    background = page.chromium.execute_script("return getComputedStyle(document.querySelector('.everything-canvas')).backgroundColor")
+    background = page.chromium.execute_script("return getComputedStyle(document.querySelector('.overview-canvas')).backgroundColor")
     wait_for(lambda: f"rgb({', '.join(map(str, page.chromium.execute_script(PIXELS, gap)[0]))})" == background)
     assert background != "rgb(16, 17, 20)"
     page.wait_for_paint()
@@ -745,7 +745,7 @@ def test_a_published_wall_is_read_for_it(
     page.slide(-1)
     wait_for(page.is_shown)
     wait_for(lambda: chromium.execute_script("return document.getElementById('progress').hidden"))
-    empty = chromium.execute_script("return getComputedStyle(document.querySelector('.everything-canvas')).color")
+    empty = chromium.execute_script("return getComputedStyle(document.querySelector('.overview-canvas')).color")
 
     def painted() -> float:
         pixels = chromium.execute_script(PIXELS, page.strips().middles())

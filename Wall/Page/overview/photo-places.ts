@@ -16,7 +16,7 @@ export class PhotoPlaces {
   /** The photos' slots, as the arrangement had them. */
   readonly order: Uint32Array;
   readonly sections: readonly Section[];
-  /** Upper edges. Beyond 16,777,216 pixels, single precision would not tell pixels apart. */
+  /** Upper edges. Overview 16,777,216 pixels, single precision would not tell pixels apart. */
   readonly tops: Float64Array;
   readonly lefts: Float32Array;
   readonly widths: Float32Array;

@@ -1,10 +1,21 @@
+import type { CascadeView } from "cascade-view";
 import { groundFor } from "../dom/ground.js";
+import type { Arrangement } from "../model/arrangement.js";
+import type { ChosenPhotos } from "../model/chosen-photos.js";
 import type { Size } from "../model/geometry.js";
-import type { EverythingClient } from "./everything.js";
+import type { Photos } from "../model/photos.js";
 import type { PhotoLook } from "./painter.js";
 import { PhotoPlaces } from "./photo-places.js";
 import type { Scene } from "./rasters.js";
 import { Strips } from "./strips.js";
+
+/** What scenes are read from. */
+export interface SceneSource {
+  readonly view: CascadeView;
+  readonly photos: Photos;
+  readonly arrangement: Arrangement;
+  readonly choosing: { readonly chosen: ChosenPhotos };
+}
 
 /** Colours of the page, each 0xRRGGBB. */
 export interface PageColours {
@@ -19,12 +30,12 @@ const grounds = { light: 0xebebed, dark: 0x2b2d31 };
 
 /** Reads from the wall what the picture shows, in steps, and again when it has changed. */
 export class SceneReader {
-  readonly #source: EverythingClient;
+  readonly #source: SceneSource;
   /** `null` if nothing has been read yet. */
   scene: Scene | null = null;
   #reading: { strips: Strips, places: PhotoPlaces, steps: Generator<undefined, void, unknown> } | null = null;
 
-  constructor(source: EverythingClient) {
+  constructor(source: SceneSource) {
     this.#source = source;
   }
 

@@ -8,7 +8,7 @@ from modules import Modules
 MADE = """
 const [seed] = given;
 const [{ Strips, toView, fromView }, paths, { PhotoPlaces }] = await Promise.all(
-  ["strips", "paths", "photo-places"].map((file) => load(`everything/${file}`)));
+  ["strips", "paths", "photo-places"].map((file) => load(`overview/${file}`)));
 let state = seed;
 const random = () => {
   state = (state * 1664525 + 1013904223) >>> 0;
@@ -197,7 +197,7 @@ def test_random_walls(modules: Modules, script: str) -> None:
 
 PAINT = MADE + """
 const [, density, seedOfLook, hash] = given;
-const { paint } = await load("everything/painter");
+const { paint } = await load("overview/painter");
 const look = {
   background: 0x101114, accent: 0xe2a95a,
   colourOf: (position) => (position * 2654435 + seedOfLook) % (1 << 24), groundOf: () => 0x808080,
@@ -256,7 +256,7 @@ def test_each_photo_is_painted_in_its_colour_at_its_place(modules: Modules, dens
 
 PICTURE = MADE + """
 const [, hash] = given;
-const { paint } = await load("everything/painter");
+const { paint } = await load("overview/painter");
 const { decodeThumbHash, readThumbHash, drawWaves } = await load("model/thumbhash");
 // One photo, as broad and high as the picture of its hash that is compared with.
 const one = new PhotoPlaces(Uint32Array.of(0), [{ key: "", start: 0, count: 1 }]);
@@ -303,7 +303,7 @@ def test_a_large_photo_is_its_thumb_hash(modules: Modules, is_transparent: bool)
 
 
 KEYS = MADE + """
-const { nextPosition } = await load("everything/keys");
+const { nextPosition } = await load("overview/keys");
 const names = { markTitle: (section) => String(Math.floor(section / 3)), title: String };
 const sectionOf = (position) => sections.findIndex(({ start, count }) => start <= position && position < start + count);
 for (let time = 0; time < 30; time += 1) {

@@ -5,7 +5,7 @@ import { watchWheel } from "../dom/wheel.js";
 import { makePinching, type Pinching } from "../layout/pinching.js";
 import type { WallLayout } from "../layout/wall-layout.js";
 import type { Grip, Point } from "../model/geometry.js";
-import type { Everything } from "./everything.js";
+import type { OverviewState } from "./overview-state.js";
 import type { Pointing } from "./pointing.js";
 
 /** Elements that take typed keys themselves, and those that are before all others. */
@@ -25,8 +25,8 @@ export class Input implements GestureHandler {
   /** Where a drag is, by the element's centre. */
   #start: Point = { x: 0, y: 0 };
 
-  constructor(everything: Everything, pointing: Pointing, layout: WallLayout) {
-    const { element } = everything.picture;
+  constructor(state: OverviewState, pointing: Pointing, layout: WallLayout) {
+    const { element } = state.picture;
     this.#element = element;
     this.#pointing = pointing;
     this.#pinching = makePinching(element, layout);
@@ -46,8 +46,8 @@ export class Input implements GestureHandler {
     });
     document.addEventListener("wheel", (event) => {
       const now = performance.now();
-      if (everything.isShown || event.ctrlKey) return;
-      if (now - everything.lastShown > calming && now - lastWheel > pause) return;
+      if (state.isShown || event.ctrlKey) return;
+      if (now - state.hiddenAt > calming && now - lastWheel > pause) return;
       lastWheel = now;
       event.preventDefault();
     }, { passive: false, capture: true });
@@ -59,7 +59,7 @@ export class Input implements GestureHandler {
     });
     document.addEventListener("keydown", (event) => {
       const target = event.target as Element;
-      if (!everything.isShown || event.defaultPrevented || hasModifier(event) || element.closest("[inert]")) return;
+      if (!state.isShown || event.defaultPrevented || hasModifier(event) || element.closest("[inert]")) return;
       if (document.querySelector("dialog[open]") || target.matches(fields) || target.closest(panels)) return;
       // After a wheel has led here, no click has to come first.
       const isOurs = target === element || target === document.body;

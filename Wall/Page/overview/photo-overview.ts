@@ -1,17 +1,16 @@
 import type { CascadeView, IndexPath, Point } from "cascade-view";
 import { byId } from "../dom/markup.js";
 import { anchorAt, anchorInMiddle } from "../layout/anchors.js";
-import type { Beyond } from "../layout/beyond.js";
+import type { Overview } from "../layout/overview.js";
 import type { WallLayout } from "../layout/wall-layout.js";
 import type { Arrangement } from "../model/arrangement.js";
 import type { ChosenPhotos } from "../model/chosen-photos.js";
-import { clamp } from "../model/geometry.js";
 import type { Photos } from "../model/photos.js";
 import { counted } from "../model/words.js";
 import { Input } from "./input.js";
 import type { SectionNames } from "./labels.js";
-import { MovingCamera } from "./moving-camera.js";
-import { around, between, free, held, onWall, whole } from "./paths.js";
+import { OverviewState } from "./overview-state.js";
+import { around, free, held, onWall, whole } from "./paths.js";
 import { Picture } from "./picture.js";
 import { Pointing } from "./pointing.js";
 import type { Scene } from "./rasters.js";
@@ -20,7 +19,7 @@ import { type CellFilling, ShrunkWall } from "./shrunk-wall.js";
 import type { Strips } from "./strips.js";
 
 /** What it needs from others. */
-export interface EverythingClient {
+export interface OverviewClient {
   readonly view: CascadeView;
   readonly layout: WallLayout;
   readonly photos: Photos;
@@ -49,37 +48,30 @@ const nearWall = 0.7;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** All photos of the wall in one picture, from where the wall's smallest tiles end to where all of them are in view. */
-export class Everything implements Beyond {
-  readonly #client: EverythingClient;
-  readonly picture: Picture;
+export class PhotoOverview implements Overview {
+  readonly #client: OverviewClient;
+  readonly #state: OverviewState;
+  readonly #picture: Picture;
   readonly #reader: SceneReader;
   readonly #wall: ShrunkWall;
-  readonly motion = new MovingCamera();
-  /** What is shown; `null` while it is read for the first time. */
-  scene: Scene | null = null;
-  #strips: Strips | null = null;
   readonly #pointing: Pointing;
-  /** Where the wall was: a photo, and where in the view it was. */
-  #home = { slot: -1, top: 0 };
-  /** The slot of the photo that has the focus as soon as the wall is shown; −1 for none. */
-  #focused = -1;
   /** False until the camera has left the wall. */
   #hasLeft = false;
   #frame = { request: 0, time: 0 };
   #timer = 0;
   /** True if photos look otherwise than they are shown. */
   #isStale = false;
-  /** As `performance.now()` tells. */
-  lastShown = -Infinity;
 
-  constructor(client: EverythingClient) {
-    const { view, layout, photos, names, filling, shown, choosing } = client;
+  constructor(client: OverviewClient) {
+    const { view, layout, photos, arrangement, names, filling, shown, choosing } = client;
     this.#client = client;
-    this.picture = new Picture(view, photos, names);
+    this.#picture = new Picture(view, photos, names);
+    this.#state = new OverviewState(this.#picture, arrangement);
     this.#reader = new SceneReader(client);
     this.#wall = new ShrunkWall(view, filling);
-    this.#pointing = new Pointing(this, layout, names);
-    new Input(this, this.#pointing, layout);
+    this.#pointing = new Pointing(this.#state, layout, names);
+    new Input(this.#state, this.#pointing, layout);
+    this.#state.needsFrame.listen(() => this.#requestFrame());
     shown.addEventListener("change", () => this.#photosDidChange());
     choosing.addEventListener("change", () => this.#repaint());
     matchMedia("(prefers-color-scheme: light)").addEventListener("change", () => this.#repaint());
@@ -92,33 +84,31 @@ export class Everything implements Beyond {
   // MARK: Shown in the wall's place
 
   get isShown(): boolean {
-    return !this.picture.isHidden;
+    return this.#state.isShown;
   }
 
   get scale(): number {
-    return this.motion.goal;
+    return this.#state.motion.goal;
   }
 
   get least(): number {
-    return this.#strips?.least ?? 1;
+    return this.#state.strips?.least ?? 1;
   }
 
   begin(place?: Point): void {
     const point = this.isShown ? place ?? this.#pointing.place : this.#open(place);
     if (!point) return;
-    this.motion.at = around(this.#strips as Strips, this.motion.camera, point);
-    this.#focused = -1;
-    this.go();
+    this.#state.motion.at = around(this.#state.strips as Strips, this.#state.motion.camera, point);
+    this.#state.focusedSlot = -1;
+    this.#requestFrame();
   }
 
   zoomTo(scale: number): void {
-    if (!this.isShown || !this.#strips) return;
-    this.motion.goal = clamp(scale, this.#strips.least, 1);
-    this.go();
+    this.#state.zoomTo(scale);
   }
 
   end(direction: number): void {
-    const { goal } = this.motion;
+    const { goal } = this.#state.motion;
     if (goal <= free || goal >= 1) return;
     this.zoomTo(direction < 0 || (direction === 0 && goal < nearWall) ? free : 1);
   }
@@ -127,25 +117,25 @@ export class Everything implements Beyond {
     const focused = document.activeElement;
     const takesFocus = focused === document.body || this.#client.view.contains(focused);
     this.begin();
-    if (takesFocus && this.isShown) this.picture.element.focus({ preventScroll: true });
-    const scale = this.motion.goal * 2 ** steps;
+    if (takesFocus && this.isShown) this.#picture.element.focus({ preventScroll: true });
+    const scale = this.#state.motion.goal * 2 ** steps;
     this.zoomTo(scale > free ? (steps > 0 ? 1 : free) : scale);
   }
 
   close(): void {
     if (!this.isShown) return;
     const { view, layout } = this.#client;
-    const hadFocus = this.picture.element.contains(document.activeElement);
+    const hadFocus = this.#picture.element.contains(document.activeElement);
     cancelAnimationFrame(this.#frame.request);
     this.#frame.request = 0;
     clearTimeout(this.#timer);
     this.#timer = 0;
-    this.picture.isHidden = true;
-    this.lastShown = performance.now();
-    this.scene = null;
+    this.#picture.isHidden = true;
+    this.#state.hiddenAt = performance.now();
+    this.#state.scene = null;
     this.#wall.release();
     if (hadFocus) view.focus({ preventScroll: true });
-    layout.beyondDidClose();
+    layout.overviewDidClose();
     this.#wall.isInPlace = true;
     requestAnimationFrame(() => this.#finish());
   }
@@ -158,8 +148,8 @@ export class Everything implements Beyond {
     const wasInPlace = wall.isInPlace;
     wall.isInPlace &&= !isFast && wall.stays && !this.#client.layout.isZooming;
     // A frame later: to begin to move takes its time, too.
-    const { rasters } = this.picture;
-    const { camera } = this.motion;
+    const { rasters } = this.#picture;
+    const { camera } = this.#state.motion;
     if (!wasInPlace) {
       this.#client.filling.showColours();
       rasters.clear();
@@ -171,7 +161,7 @@ export class Everything implements Beyond {
       rasters.draw(camera);
     }
     const waits = wasInPlace
-      && (wall.isInPlace ? !isSharp || performance.now() - this.lastShown < patience : !isFast);
+      && (wall.isInPlace ? !isSharp || performance.now() - this.#state.hiddenAt < patience : !isFast);
     if (!waits && wall.finish(isFast ? Infinity : workTime)) rasters.clear();
     else requestAnimationFrame(() => this.#finish());
   }
@@ -181,24 +171,24 @@ export class Everything implements Beyond {
    */
   #open(place: Point | undefined): Point | null {
     const { view, arrangement } = this.#client;
-    const strips = this.#reader.refresh(this.picture.size);
+    const strips = this.#reader.refresh(this.#picture.size);
     if (strips.isTrivial || arrangement.order.length === 0) return null;
     const { y: offset } = view.contentOffset;
     const anchor = place ? anchorAt(view, place) : anchorInMiddle(view);
-    const point = place ?? anchor?.position ?? this.picture.middle;
+    const point = place ?? anchor?.position ?? this.#picture.middle;
     const item = anchor?.item ?? { section: 0, item: 0 };
-    this.#home = {
+    this.#state.home = {
       slot: arrangement.order[arrangement.sections[item.section].start + item.item],
       top: (view.frameOfItem(item)?.y ?? 0) - offset,
     };
-    this.#strips = strips;
+    this.#state.strips = strips;
     this.#hasLeft = false;
     // What may still be seen through the wall is of before.
-    this.picture.rasters.clear();
-    this.#reader.repaint(this.picture.colours);
+    this.#picture.rasters.clear();
+    this.#reader.repaint(this.#picture.colours);
     if (!this.#reader.isReading && this.#reader.scene) this.#adopt(this.#reader.scene);
-    this.motion.put(onWall(strips, offset, strips.stripOf(offset + point.y)));
-    this.picture.isHidden = false;
+    this.#state.motion.put(onWall(strips, offset, strips.stripOf(offset + point.y)));
+    this.#picture.isHidden = false;
     this.#wall.begin();
     byId("announcement").textContent = `All ${counted(arrangement.order.length, "photo", "photos")} in one picture`;
     return point;
@@ -207,7 +197,7 @@ export class Everything implements Beyond {
   /** The wall is where it has to be. */
   #arrive(): void {
     const { view, arrangement, shown } = this.#client;
-    const position = this.#focused < 0 ? -1 : arrangement.positionOf(this.#focused);
+    const position = this.#state.focusedSlot < 0 ? -1 : arrangement.positionOf(this.#state.focusedSlot);
     this.close();
     if (position >= 0) view.focusedItem = shown.pathAt(position);
   }
@@ -231,9 +221,9 @@ export class Everything implements Beyond {
       this.#prepare();
       return;
     }
-    this.#reader.refresh(this.picture.size);
+    this.#reader.refresh(this.#picture.size);
     if (this.#isStale && !this.#reader.isReading) this.#repaint();
-    this.go();
+    this.#requestFrame();
   }
 
   /** Reads what it will show, when there is nothing else to do, as long as the wall has its smallest tiles. */
@@ -244,97 +234,68 @@ export class Everything implements Beyond {
       return;
     }
     if (!("requestIdleCallback" in globalThis)) return;
-    this.#reader.refresh(this.picture.size);
+    this.#reader.refresh(this.#picture.size);
     const go = (deadline: IdleDeadline) => {
       if (this.isShown || !this.#reader.isReading) return;
-      this.#reader.work(deadline.timeRemaining(), () => this.picture.colours);
+      this.#reader.work(deadline.timeRemaining(), () => this.#picture.colours);
       requestIdleCallback(go);
     };
     requestIdleCallback(go);
   }
 
   #repaint(): void {
-    if (!this.scene) return;
-    this.#reader.repaint(this.picture.colours);
+    if (!this.#state.scene) return;
+    this.#reader.repaint(this.#picture.colours);
     this.#show(this.#reader.scene as Scene);
   }
 
   /** Photos have been read: shows them, with what was in the middle of the view there. */
   #adopt(scene: Scene): void {
     const { strips, places } = scene;
-    const former = this.scene;
+    const former = this.#state.scene;
     if (strips.isTrivial || places.count === 0) {
       this.close();
       return;
     }
-    if (this.#strips && strips !== this.#strips) {
-      const motion = this.motion;
+    if (this.#state.strips && strips !== this.#state.strips) {
+      const motion = this.#state.motion;
       const { camera, goal } = motion;
-      const isWhole = goal === this.#strips.least;
-      const [middle, scale] = [this.picture.middle, Math.max(camera.scale, strips.least)];
+      const isWhole = goal === this.#state.strips.least;
+      const [middle, scale] = [this.#picture.middle, Math.max(camera.scale, strips.least)];
       const nearest = former ? this.#pointing.positionAt(former, middle, former.strips.stride) : -1;
-      const position = this.positionIn(scene, former?.places.order[nearest] ?? this.#home.slot);
+      const position = this.#state.positionIn(scene, former?.places.order[nearest] ?? this.#state.home.slot);
       const { x, y } = strips.place(places.middle(Math.max(position, 0)));
       motion.put(isWhole ? whole(strips) : held({ scale, x: middle.x - x * scale, y: middle.y - y * scale }, strips));
       motion.at = around(strips, motion.camera, middle);
       motion.goal = isWhole ? strips.least : Math.max(goal, strips.least);
     }
-    this.#strips = strips;
+    this.#state.strips = strips;
     this.#show(scene);
   }
 
   #show(scene: Scene): void {
-    this.scene = scene;
+    this.#state.scene = scene;
     this.#isStale = false;
-    this.picture.show(scene, this.motion.camera);
+    this.#picture.show(scene, this.#state.motion.camera);
     this.#pointing.sceneDidChange();
-    this.go();
-  }
-
-  // MARK: Back to the wall
-
-  /** Shows the wall, scrolled so far, where the photo in a slot gets the focus; −1 for none. */
-  flyToWall({ strips }: Scene, offset: number, slot: number): void {
-    // A wheel that has just been turned would come to rest on the way.
-    this.#client.layout.endZoom();
-    const { contentLength, viewport } = strips;
-    const possible = clamp(offset, 0, contentLength - viewport.height);
-    const goal = onWall(strips, possible, strips.stripOf(possible + viewport.height / 2));
-    this.motion.at = between(this.motion.camera, goal);
-    this.#focused = slot;
-    this.zoomTo(1);
-  }
-
-  /** Shows the wall where it was. */
-  flyHome(): void {
-    const { scene } = this;
-    if (scene) this.flyToWall(scene, scene.places.tops[this.homePosition] - this.#home.top, -1);
-    else this.close();
-  }
-
-  /** The photo that was looked at on the wall; the first one, if it is gone. */
-  get homePosition(): number {
-    return this.scene ? Math.max(this.positionIn(this.scene, this.#home.slot), 0) : 0;
-  }
-
-  positionIn({ places }: Scene, slot: number): number {
-    const { arrangement } = this.#client;
-    return places.order === arrangement.order ? arrangement.positionOf(slot) : places.order.indexOf(slot);
+    this.#requestFrame();
   }
 
   // MARK: Frames
 
   /** Shows the next frame. */
-  go(): void {
+  #requestFrame(): void {
     const frame = this.#frame;
     if (frame.request !== 0 || !this.isShown) return;
     frame.time = performance.now();
-    this.picture.element.ariaBusy = "true";
+    this.#picture.element.ariaBusy = "true";
     frame.request = requestAnimationFrame((time) => this.#advance(time));
   }
 
   #advance(time: number): void {
-    const [frame, motion, picture] = [this.#frame, this.motion, this.picture];
+    const frame = this.#frame;
+    const picture = this.#picture;
+    const { motion } = this.#state;
     const begin = performance.now();
     motion.advance(still.matches ? Infinity : Math.max(time - frame.time, 1));
     const workTimeNow = this.#wall.isThere ? workTimeWithWall : workTime;
@@ -348,23 +309,23 @@ export class Everything implements Beyond {
     const wall = this.#wall;
     // To go to another place takes a frame of its own.
     const wasFull = wall.isFull;
-    wall.show(this.#strips as Strips, camera, motion.at(1), motion.goal > camera.scale || isAtWall);
+    wall.show(this.#state.strips as Strips, camera, motion.at(1), motion.goal > camera.scale || isAtWall);
     const { isFull } = wall;
     if (isAtWall && wall.isWhole) {
-      if (this.scene) picture.draw(this.scene, camera, -1);
+      if (this.#state.scene) picture.draw(this.#state.scene, camera, -1);
       this.#arrive();
       return;
     }
     if (!wasFull) wall.fill(still.matches ? Infinity : isAtWall ? workTime : workTimeWithWall);
-    if (this.scene) {
+    if (this.#state.scene) {
       if (isFull) picture.rasters.work(camera, workTimeNow - (performance.now() - begin));
-      picture.draw(this.scene, camera, this.#pointing.position);
+      picture.draw(this.#state.scene, camera, this.#pointing.position);
     }
-    if (!motion.isMoving && !isAtWall && isFull && !this.#reader.isReading && this.scene && picture.rasters.isSharp(camera)) {
+    if (!motion.isMoving && !isAtWall && isFull && !this.#reader.isReading && this.#state.scene && picture.rasters.isSharp(camera)) {
       picture.element.ariaBusy = "false";
       return;
     }
-    this.go();
+    this.#requestFrame();
     frame.time = time;
   }
 }

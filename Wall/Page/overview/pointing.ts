@@ -1,9 +1,10 @@
 import type { Point } from "cascade-view";
 import type { WallLayout } from "../layout/wall-layout.js";
-import type { Everything } from "./everything.js";
+import { clamp } from "../model/geometry.js";
 import { nextPosition } from "./keys.js";
 import type { SectionNames } from "./labels.js";
-import { held } from "./paths.js";
+import type { OverviewState } from "./overview-state.js";
+import { between, held, onWall } from "./paths.js";
 import type { Scene } from "./rasters.js";
 import { type Camera, fromView } from "./strips.js";
 
@@ -15,7 +16,7 @@ const reach = 6;
  * Places are in CSS pixels from the upper left corner.
  */
 export class Pointing {
-  readonly #everything: Everything;
+  readonly #state: OverviewState;
   readonly #layout: WallLayout;
   readonly #names: SectionNames;
   /** The photo's; −1 for none. */
@@ -23,21 +24,21 @@ export class Pointing {
   /** Where the camera was when a drag began. */
   #dragged: Camera | null = null;
 
-  constructor(everything: Everything, layout: WallLayout, names: SectionNames) {
-    this.#everything = everything;
+  constructor(state: OverviewState, layout: WallLayout, names: SectionNames) {
+    this.#state = state;
     this.#layout = layout;
     this.#names = names;
   }
 
   /** The photo's position; −1 for none. */
   get position(): number {
-    const { scene } = this.#everything;
-    return scene && this.#slot >= 0 ? this.#everything.positionIn(scene, this.#slot) : -1;
+    const { scene } = this.#state;
+    return scene && this.#slot >= 0 ? this.#state.positionIn(scene, this.#slot) : -1;
   }
 
   /** Where the photo is; the middle, if there is none in view. */
   get place(): Point {
-    const { picture } = this.#everything;
+    const { picture } = this.#state;
     const { position } = this;
     const place = position < 0 ? null : this.#placeOf(position);
     const { width, height } = picture.size;
@@ -47,12 +48,12 @@ export class Pointing {
 
   /** @param reach How far away the photo may be, at scale 1. */
   positionAt({ strips, places }: Scene, place: Point, reach: number): number {
-    return places.at(strips.contentAt(fromView(this.#everything.motion.camera, place)).point, reach);
+    return places.at(strips.contentAt(fromView(this.#state.motion.camera, place)).point, reach);
   }
 
   /** Other photos are shown, or none. */
   sceneDidChange(): void {
-    const { scene, picture, homePosition } = this.#everything;
+    const { scene, picture, homePosition } = this.#state;
     const { position } = this;
     if (position < 0) this.#slot = -1;
     picture.point(scene, position);
@@ -63,7 +64,7 @@ export class Pointing {
 
   /** @param place `null` if the pointer is elsewhere. */
   point(place: Point | null): void {
-    const { scene, motion } = this.#everything;
+    const { scene, motion } = this.#state;
     this.#pointAt(scene && place ? this.positionAt(scene, place, reach / motion.camera.scale) : -1);
   }
 
@@ -74,16 +75,16 @@ export class Pointing {
   }
 
   panDidBegin(): void {
-    this.#dragged = this.#everything.motion.camera;
+    this.#dragged = this.#state.motion.camera;
   }
 
   /** @returns False if all is in view, so that nothing moves. */
   panDidMove(way: Point): boolean {
-    const { scene, motion } = this.#everything;
+    const { scene, motion } = this.#state;
     const start = this.#dragged;
     if (!scene || !start || start.scale <= scene.strips.least) return false;
     motion.put(held({ scale: start.scale, x: start.x + way.x, y: start.y + way.y }, scene.strips));
-    this.#everything.go();
+    this.#state.needsFrame.send();
     return true;
   }
 
@@ -91,7 +92,7 @@ export class Pointing {
 
   /** @returns False if the key does nothing. */
   press(key: string): boolean {
-    const { scene, homePosition } = this.#everything;
+    const { scene, homePosition } = this.#state;
     if (!scene) return false;
     const { position } = this;
     if (key === "Enter" || key === " ") {
@@ -102,14 +103,14 @@ export class Pointing {
     const next = nextPosition(key, position < 0 ? homePosition : position, scene.places, this.#names);
     if (next === null) return false;
     this.#pointAt(next);
-    this.#everything.picture.describe(scene, next);
+    this.#state.picture.describe(scene, next);
     this.#bringIntoView(scene, next);
     return true;
   }
 
   /** Takes a key wherever the focus is. */
   pressAnywhere(key: string): boolean {
-    if (key === "Escape") this.#everything.flyHome();
+    if (key === "Escape") this.#flyHome();
     else if (["+", "="].includes(key)) this.#layout.step(1);
     else if (["-", "_", "−"].includes(key)) this.#layout.step(-1);
     else return false;
@@ -117,14 +118,14 @@ export class Pointing {
   }
 
   #pointAt(position: number): void {
-    const { scene, picture } = this.#everything;
+    const { scene, picture } = this.#state;
     this.#slot = scene?.places.order[position] ?? -1;
     picture.point(scene, position);
-    this.#everything.go();
+    this.#state.needsFrame.send();
   }
 
   #bringIntoView({ strips }: Scene, position: number): void {
-    const { motion } = this.#everything;
+    const { motion } = this.#state;
     const { width, height } = strips.viewport;
     const { x, y } = this.#placeOf(position);
     if (x >= 0 && y >= 0 && x <= width && y <= height) return;
@@ -134,15 +135,39 @@ export class Pointing {
 
   /** Shows the photo on the wall, at the height at which it is. */
   #choosePointed(): void {
-    const { scene } = this.#everything;
+    const { scene } = this.#state;
     const { position } = this;
     if (!scene || position < 0) return;
     const offset = scene.places.middle(position).y - this.#placeOf(position).y;
-    this.#everything.flyToWall(scene, offset, this.#slot);
+    this.#flyToWall(scene, offset, this.#slot);
+  }
+
+  /** Shows the wall where it was. */
+  #flyHome(): void {
+    const { scene, home, homePosition } = this.#state;
+    if (scene) this.#flyToWall(scene, scene.places.tops[homePosition] - home.top, -1);
+    else this.#layout.closeOverview();
+  }
+
+  /**
+   * Shows the wall.
+   *
+   * @param offset How far the wall is scrolled.
+   * @param slot The slot of the photo that gets the focus; −1 for none.
+   */
+  #flyToWall({ strips }: Scene, offset: number, slot: number): void {
+    // Otherwise, a wheel that was turned just now would come to rest on the way.
+    this.#layout.endZoom();
+    const { contentLength, viewport } = strips;
+    const possible = clamp(offset, 0, contentLength - viewport.height);
+    const goal = onWall(strips, possible, strips.stripOf(possible + viewport.height / 2));
+    this.#state.motion.at = between(this.#state.motion.camera, goal);
+    this.#state.focusedSlot = slot;
+    this.#state.zoomTo(1);
   }
 
   #placeOf(position: number): Point {
-    const { scene, picture, motion } = this.#everything;
+    const { scene, picture, motion } = this.#state;
     return scene ? picture.centreOf(scene, motion.camera, position) : picture.middle;
   }
 }

@@ -17,10 +17,10 @@ const help = "Arrow up and down lead to other sections, left and right to the ph
 /** The elements: all photos on a canvas, names of sections, and the photo that is pointed at. */
 export class Picture {
   readonly element = make("div", "", {
-    id: "everything", hidden: true, tabIndex: 0, role: "slider", ariaLabel: "All photos",
+    id: "overview", hidden: true, tabIndex: 0, role: "slider", ariaLabel: "All photos",
   });
-  readonly rasters = new Rasters(make("canvas", "everything-canvas", { ariaHidden: "true" }));
-  readonly #help = make("p", "only-spoken", { id: "everything-help", hidden: true, textContent: help });
+  readonly rasters = new Rasters(make("canvas", "overview-canvas", { ariaHidden: "true" }));
+  readonly #help = make("p", "only-spoken", { id: "overview-help", hidden: true, textContent: help });
   readonly #labels: Labels;
   readonly #pointed = new PointedPhoto();
   readonly #photos: Photos;

@@ -1,7 +1,7 @@
 import type { Point } from "cascade-view";
 
 /** What shows the photos of the wall smaller than its tiles can be. Scales are parts of the wall's present size. */
-export interface Beyond {
+export interface Overview {
   /** True while it is shown in the wall's place. */
   readonly isShown: boolean;
   /** The one that it shows, or is about to show. */
