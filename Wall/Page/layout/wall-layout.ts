@@ -1,5 +1,5 @@
 import type { CascadeView, Point, TransitionAnchor } from "cascade-view";
-import { LoadedLater } from "../dom/loaded-later.js";
+import { Lazy } from "../dom/lazy.js";
 import type { LayoutName } from "../model/query.js";
 import { anchorAt, anchorInMiddle } from "./anchors.js";
 import type { Overview } from "./overview.js";
@@ -29,7 +29,7 @@ export class WallLayout extends EventTarget {
   /** Where the size is being changed by hand, if it is. */
   #gesture: { place: Point | undefined } | null = null;
   #zooming: SizeChange | null = null;
-  readonly #lazyOverview: LoadedLater<Overview>;
+  readonly #lazyOverview: Lazy<Overview>;
   /** A scale of the smallest tiles at which all photos are in view; 1 if they are anyway. */
   #leastScale = 1;
   /** The size that the next frame shows. */
@@ -44,7 +44,7 @@ export class WallLayout extends EventTarget {
     loadOverview: () => Promise<Overview>,
   ) {
     super();
-    this.#lazyOverview = new LoadedLater(loadOverview);
+    this.#lazyOverview = new Lazy(loadOverview);
     this.#view = view;
     this.#sections = sections;
     this.remembered = this.#preferences.layout ?? "waterfall";

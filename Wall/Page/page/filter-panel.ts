@@ -10,6 +10,8 @@ import { folderChoice } from "./folder-tree.js";
 import { option, tickBoxes } from "./form-parts.js";
 import type { PageQuery } from "./page-query.js";
 
+export type FilterPanel = ReturnType<typeof filterPanel>;
+
 /** The panel by which photos are sorted and chosen; each choice is shown at once. */
 export function filterPanel(query: PageQuery, arrangement: Arrangement, photos: Photos) {
   const panel = byId("filter-panel");

@@ -1,8 +1,9 @@
+import type { OnDemand } from "../dom/lazy.js";
 import { byId } from "../dom/markup.js";
 import type { Arrangement } from "../model/arrangement.js";
 import type { Photos } from "../model/photos.js";
 import { isFiltering, withoutFilter } from "../model/query.js";
-import type { LaterParts } from "./later-parts.js";
+import type { FilterPanel } from "./filter-panel.js";
 import type { PageQuery } from "./page-query.js";
 import type { SearchBox } from "./search/search-box.js";
 
@@ -26,19 +27,22 @@ export class Finder extends EventTarget {
   readonly #field = byId<HTMLInputElement>("search");
   readonly #button = byId<HTMLButtonElement>("filter-button");
   readonly #panelElement = byId("filter-panel");
-  readonly #parts: LaterParts;
+  readonly #panel: OnDemand<{ readonly filterPanel: FilterPanel }>;
   #counting = 0;
   #box: SearchBox | null = null;
   #isLoading = false;
 
   /** @param leaveSearch Gives the wall the focus. */
-  constructor(query: PageQuery, arrangement: Arrangement, photos: Photos, parts: LaterParts, leaveSearch: () => void) {
+  constructor(
+    query: PageQuery, arrangement: Arrangement, photos: Photos, panel: OnDemand<{ readonly filterPanel: FilterPanel }>,
+    leaveSearch: () => void,
+  ) {
     super();
     this.#leaveSearch = leaveSearch;
     this.#query = query;
     this.#arrangement = arrangement;
     this.#photos = photos;
-    this.#parts = parts;
+    this.#panel = panel;
     this.#field.addEventListener("focus", () => this.#load());
     this.#field.addEventListener("input", () => this.#load());
     this.#button.addEventListener("click", () => void this.#setOpen(this.#panelElement.hidden));
@@ -66,7 +70,7 @@ export class Finder extends EventTarget {
     if (isFiltering(query)) this.#load();
     this.#box?.update();
     this.#button.toggleAttribute("data-active", isFiltering({ ...query, text: "" }));
-    const panel = this.#parts.loaded?.filterPanel;
+    const panel = this.#panel.loaded?.filterPanel;
     if (this.#panelElement.hidden || !panel) return;
     panel.update();
     clearTimeout(this.#counting);
@@ -99,7 +103,7 @@ export class Finder extends EventTarget {
   }
 
   async #setOpen(isOpen: boolean): Promise<void> {
-    if (isOpen && !this.#parts.loaded && !(await this.#parts.get())) return;
+    if (isOpen && !this.#panel.loaded && !(await this.#panel.get())) return;
     const hadFocus = this.#panelElement.contains(document.activeElement);
     this.#panelElement.hidden = !isOpen;
     this.#button.ariaExpanded = String(isOpen);

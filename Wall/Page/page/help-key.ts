@@ -1,11 +1,11 @@
 import type { CascadeView } from "cascade-view";
+import type { OnDemand } from "../dom/lazy.js";
 import { byId } from "../dom/markup.js";
 import { isTyped } from "../layout/keys.js";
-import type { LaterParts } from "./later-parts.js";
 
 /** Opens the list of what keys do: by `?`, which closes it as well, wherever nothing is typed, or by its button. */
-export function watchHelpKey(view: CascadeView, parts: LaterParts): void {
-  const open = async () => (await parts.get())?.openKeyList();
+export function watchHelpKey(view: CascadeView, list: OnDemand<{ openKeyList(): void }>): void {
+  const open = async () => (await list.get())?.openKeyList();
   byId("keys-button").addEventListener("click", open);
   document.addEventListener("keydown", (event) => {
     if (event.key !== "?" || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,4 +1,4 @@
-import { LoadedLater } from "../dom/loaded-later.js";
+import { Lazy } from "../dom/lazy.js";
 import type { Toast } from "../dom/toast.js";
 import { flags } from "../model/flags.js";
 import type { Photo } from "../model/photo.js";
@@ -10,10 +10,10 @@ import type { Addresses } from "../source/addresses.js";
  * @param subjects What is marked: the chosen photos, or the one that is viewed or has the focus.
  */
 export function marking(addresses: Addresses, toast: Toast, subjects: () => readonly Photo[]) {
-  const marks = new LoadedLater(async () => (await import("./marks.js")).markSetter(toast));
-  const menu = new LoadedLater(() => import("./marks-menu.js"));
+  const marks = new Lazy(async () => (await import("./marks.js")).markSetter(toast));
+  const menu = new Lazy(() => import("./marks-menu.js"));
 
-  const use = async <Part>(part: LoadedLater<Part>, action: (part: Part) => void) => {
+  const use = async <Part>(part: Lazy<Part>, action: (part: Part) => void) => {
     if (!(await part.use(action))) toast.say("Photos cannot be rated now: the server does not respond.");
   };
 

@@ -18,7 +18,7 @@ import { Choosing } from "./choosing.js";
 import { Finder, type SearchPart } from "./finder.js";
 import { FirstPhotos } from "./first-photos.js";
 import { watchHelpKey } from "./help-key.js";
-import { LaterParts } from "./later-parts.js";
+import { DeferredLoader } from "./deferred-loader.js";
 import { libraryClient } from "./library-updates.js";
 import { requestPhotosInView } from "./looking.js";
 import { marking } from "./marking.js";
@@ -54,10 +54,14 @@ export function openWall(search: SearchPart | null): void {
   arrangement.setQuery(query.value);
   const shown = new ShownPhotos(view, photos, arrangement, library);
 
+  // What is loaded later.
+  const toast = new Toast();
+  const deferred = new DeferredLoader(toast);
+
   // The wall.
   const headers = new SectionHeaders(view, arrangement);
   const layout: WallLayout = new WallLayout(view, headers.layout, query.value.layout, async () => {
-    const { PhotoOverview } = await parts.module();
+    const { PhotoOverview } = await deferred.module();
     return new PhotoOverview({ view, layout, photos, arrangement, shown, choosing, names: headers, filling: wall });
   });
   const regroup = () => {
@@ -85,29 +89,27 @@ export function openWall(search: SearchPart | null): void {
   connectControls(layout);
 
   // Photos on the whole screen, and several of them.
-  const toast = new Toast();
   const photoAt = (path: IndexPath) => shown.photoAt(shown.positionAt(path));
+  watchHelpKey(view, deferred);
+  const viewer = viewerOnDemand(shown, deferred);
+  const choosing = new Choosing(view, photos, arrangement, (path) => viewer.open(photoAt(path)));
+  choosing.addEventListener("change", async () => (await deferred.get())?.showChosen(choosing.chosen));
   const marks = marking(library.addresses, toast, (): Photo[] => {
     if (viewer.photo) return [viewer.photo];
     const { focusedItem } = view;
     if (choosing.isChoosing || !focusedItem || !view.contains(document.activeElement)) return choosing.chosen.photos;
     return [photoAt(focusedItem)];
   });
-  const parts = new LaterParts({
-    view, query, headers, arrangement, photos, shown, toast, doubleOpening: new DoubleOpening(), marking: marks,
-    choosing: () => choosing,
+  deferred.provide({
+    view, query, headers, arrangement, photos, shown, toast, doubleOpening: new DoubleOpening(), marking: marks, choosing,
     goTo(position) {
       layout.closeOverview();
       if (position >= 0) view.scrollToItem(shown.pathAt(position), { position: "start" });
     },
   });
-  watchHelpKey(view, parts);
-  const viewer = viewerOnDemand(shown, parts);
-  const choosing = new Choosing(view, photos, arrangement, (path) => viewer.open(photoAt(path)));
-  choosing.addEventListener("change", async () => (await parts.get())?.showChosen(choosing.chosen));
   const listSelections = async () => {
     // Before the folder is known, nor is it whose page this is.
-    if (headers.folder !== "" && library.addresses.isOwners && finder.isOpen) await (await parts.get())?.listSelections();
+    if (headers.folder !== "" && library.addresses.isOwners && finder.isOpen) await (await deferred.get())?.listSelections();
   };
   const takeSelection = followSelection(query, photos, arrangement, (changes) => {
     wall.update(changes);
@@ -115,16 +117,16 @@ export function openWall(search: SearchPart | null): void {
   }, listSelections);
 
   // Around the wall.
-  const finder = new Finder(query, arrangement, photos, parts, () => view.focus({ preventScroll: true }));
+  const finder = new Finder(query, arrangement, photos, deferred, () => view.focus({ preventScroll: true }));
   finder.addEventListener("open", listSelections);
   const newPhotos = makeNewPhotosNote(view, shown);
   requestPhotosInView(view, photos, shown, library);
-  byId("month-map-button").addEventListener("click", async () => (await parts.get())?.openMonthMap());
+  byId("month-map-button").addEventListener("click", async () => (await deferred.get())?.openMonthMap());
   const status = new Status({
     isSite,
     retry: () => library.retry(),
     clearFilters: () => finder.clear(),
-    showUnreadable: async () => (await parts.get())?.openUnreadableList(),
+    showUnreadable: async () => (await deferred.get())?.openUnreadableList(),
   });
 
   const place = keepPlace(view, shown, query, headers, () => layout.closeOverview(), isSite);
@@ -135,7 +137,7 @@ export function openWall(search: SearchPart | null): void {
     layout.photosDidChange(shown.count);
     choosing.update();
     finder.update();
-    parts.loaded?.updateScrubber();
+    deferred.loaded?.updateScrubber();
     status.showCounts({ all: photos.count, shown: shown.count, unreadable: photos.unreadableCount });
   };
   const shownQuery = showQuery(query, photos, arrangement, library, finder, layout, (value) => {

@@ -5,10 +5,14 @@ import type { ChosenPhotos } from "../model/chosen-photos.js";
 import { shellQuoted } from "../model/shell.js";
 import { counted } from "../model/words.js";
 import { askAbout } from "../source/questions.js";
+import type { Addresses } from "../source/addresses.js";
 import type { Viewer } from "../viewer/viewer.js";
+import type { Choosing } from "./choosing.js";
 import { openExportSheet } from "./export-sheet.js";
 import { openKeepSheet } from "./keep-sheet.js";
-import type { LaterNeeds } from "./later.js";
+import type { Marking } from "./marking.js";
+import type { PageQuery } from "./page-query.js";
+import type { SectionHeaders } from "./section-headers.js";
 import { openShareSheet } from "./share-sheet.js";
 
 /** How long the bar says what it has done, in milliseconds. */
@@ -17,9 +21,19 @@ const sayingTime = 4000;
 /** Where files are, and of how many that cannot be told in a line. */
 type Paths = { paths: string[], leftOut: number };
 
+/** What the bar needs of the page. */
+export interface SelectionBarParts {
+  readonly addresses: Addresses;
+  readonly choosing: Choosing;
+  readonly marking: Marking;
+  readonly query: PageQuery;
+  readonly headers: SectionHeaders;
+  readonly viewer: Viewer;
+}
+
 /** What can be done with the photos that are chosen. Returns what shows it, or hides it if there are none. */
 export function selectionBar(
-  { shown: { addresses }, choosing, marking, query, headers }: LaterNeeds, viewer: Viewer,
+  { addresses, choosing, marking, query, headers, viewer }: SelectionBarParts,
 ): (chosen: ChosenPhotos) => void {
   const bar = byId("selection-bar");
   const summary = part(bar, ".summary");
@@ -84,7 +98,7 @@ export function selectionBar(
     saying = setTimeout(() => show(chosen), sayingTime);
   };
 
-  on("clear", () => choosing().clear());
+  on("clear", () => choosing.clear());
   on("slideshow", () => {
     const { count, first, ids } = chosen;
     // A single one is where the slideshow of all begins.

@@ -1,10 +1,11 @@
+import type { OnDemand } from "../dom/lazy.js";
 import type { Photo } from "../model/photo.js";
 import { photoInAddress } from "../viewer/address.js";
-import type { LaterParts } from "./later-parts.js";
+import type { Viewer } from "../viewer/viewer.js";
 import type { ShownPhotos } from "./shown-photos.js";
 
 /** Opens the viewer. While that is still being loaded, it remembers the photo and the keys that are pressed. */
-export function viewerOnDemand(photos: ShownPhotos, parts: LaterParts) {
+export function viewerOnDemand(photos: ShownPhotos, lazy: OnDemand<{ readonly viewer: Viewer }>) {
   let isLoading = false;
   /** The photo to open, by its identity. */
   let awaited: number | null = null;
@@ -14,7 +15,7 @@ export function viewerOnDemand(photos: ShownPhotos, parts: LaterParts) {
   const openAwaited = async () => {
     if (isLoading) return;
     isLoading = true;
-    const loaded = await parts.get();
+    const loaded = await lazy.get();
     isLoading = false;
     const [wanted, pressed] = [awaited, keys];
     awaited = null;
@@ -42,7 +43,7 @@ export function viewerOnDemand(photos: ShownPhotos, parts: LaterParts) {
   return {
     /** The photo that is viewed; `null` while the viewer is closed. */
     get photo(): Photo | null {
-      return parts.loaded?.viewer.photo ?? null;
+      return lazy.loaded?.viewer.photo ?? null;
     },
     /** Shows a photo, which comes out of its tile. */
     open({ id }: Photo): void {

@@ -1,15 +1,21 @@
+/** A part of the page that need not be there yet. */
+export interface OnDemand<Part> {
+  /** `null` until the part has been loaded. */
+  readonly loaded: Part | null;
+  /** @returns `null` if the part cannot be loaded; the next call tries again. */
+  get(): Promise<Part | null>;
+}
+
 /** A part of the page that is loaded when it is first needed. */
-export class LoadedLater<Part> {
+export class Lazy<Part> implements OnDemand<Part> {
   readonly #load: () => Promise<Part>;
   #loading: Promise<Part | null> | null = null;
-  /** `null` before. */
   loaded: Part | null = null;
 
   constructor(load: () => Promise<Part>) {
     this.#load = load;
   }
 
-  /** @returns `null` if the server does not answer; the next call tries again. */
   get(): Promise<Part | null> {
     return (this.#loading ??= this.#load().then((part) => (this.loaded = part), () => (this.#loading = null)));
   }

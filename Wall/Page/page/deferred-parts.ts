@@ -32,7 +32,7 @@ export { PhotoOverview } from "../overview/photo-overview.js";
 for (const style of [viewerStyle, controls, panel, scrubberStyle, sectionTicks, dialogs, overview]) addStyle(style);
 
 /** What the parts that are loaded later need of the page. */
-export interface LaterNeeds {
+export interface DeferredDependencies {
   readonly view: CascadeView;
   readonly query: PageQuery;
   readonly headers: SectionHeaders;
@@ -42,23 +42,23 @@ export interface LaterNeeds {
   readonly toast: Toast;
   readonly doubleOpening: DoubleOpening;
   readonly marking: Marking;
-  /** What is made after them. */
-  choosing(): Choosing;
+  readonly choosing: Choosing;
   /** Scrolls the wall to the photo at a position, if there is one. */
   goTo(position: number): void;
 }
 
-/** Makes the parts of the page that are needed only after its first photos. Its module is loaded by `LaterParts`. */
-export function makeLaterParts(needs: LaterNeeds) {
+/** Makes the parts of the page that are needed only after its first photos. Its module is loaded by `DeferredLoader`. */
+export function makeDeferredParts(needs: DeferredDependencies) {
   const { view, query, headers, arrangement, photos, shown, toast, doubleOpening, marking, choosing, goTo } = needs;
+  const { addresses } = shown;
   const viewer = new Viewer(shown, document.body, toast, doubleOpening, marking);
-  watchSectionTicks(view, arrangement, choosing(), headers);
+  watchSectionTicks(view, arrangement, choosing, headers);
   return {
     filterPanel: filterPanel(query, arrangement, photos),
     updateScrubber: scrubber(view, arrangement, headers),
     viewer,
-    openMonthMap: monthMap(arrangement, photos, choosing(), goTo),
-    showChosen: selectionBar(needs, viewer),
+    openMonthMap: monthMap(arrangement, photos, choosing, goTo),
+    showChosen: selectionBar({ addresses, choosing, marking, query, headers, viewer }),
     listSelections: selectionList(query),
     openKeyList,
     openUnreadableList: () => openUnreadableList(photos, shown, goTo),
