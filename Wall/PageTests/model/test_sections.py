@@ -26,7 +26,7 @@ const { LibraryParser } = await load("source/stream");
 const { Photos } = await load("model/photos");
 const { Arrangement } = await load("model/arrangement");
 const { queryFromAddress } = await load("model/query");
-const { sectionTitle } = await load("page/section-titles");
+const { sectionTitle } = await load("page/sections/section-titles");
 const photos = new Photos();
 const arrangement = new Arrangement(photos);
 arrangement.setQuery(queryFromAddress(search));

@@ -1,0 +1,151 @@
+import type { CascadeView, IndexPath } from "cascade-view";
+import type { Arrangement } from "../../model/arrangement.js";
+import { ChosenPhotos } from "../../model/chosen-photos.js";
+import type { Photos } from "../../model/photos.js";
+import { rangesOf, type Span, spansOf } from "../../model/spans.js";
+import { watchRubberBand } from "./rubber-band.js";
+
+/** How long a finger has to rest on a photo to choose it, in milliseconds. */
+const longPress = 450;
+
+/** How far it may stray meanwhile, in CSS pixels. */
+const strayed = 8;
+
+/**
+ * What a press on a photo does. A plain one opens it; one with Ctrl, Command or Shift, on the tick in the tile's
+ * corner, of the space bar, or of a finger that rests, chooses it; and while anything is chosen, each press chooses.
+ *
+ * Its event `change` tells that other photos are chosen.
+ */
+export class Choosing extends EventTarget {
+  readonly #view: CascadeView;
+  readonly #photos: Photos;
+  readonly #arrangement: Arrangement;
+  readonly #open: (path: IndexPath) => void;
+  /** True if the press that is under way chooses. */
+  #chooses = false;
+  /** True if the press has chosen by its length, so that its end does nothing. */
+  #wasLong = false;
+  chosen: ChosenPhotos;
+  #isUpdating = false;
+
+  constructor(view: CascadeView, photos: Photos, arrangement: Arrangement, open: (path: IndexPath) => void) {
+    super();
+    this.#view = view;
+    this.#photos = photos;
+    this.#arrangement = arrangement;
+    this.chosen = this.#readChosen();
+    this.#open = open;
+    view.selection = "multiple";
+    const [may, did] = [() => this.#chooses, () => this.#didChoose()];
+    view.delegate = {
+      shouldSelectItem: may, shouldDeselectItem: may, shouldSelectItems: may, shouldDeselectItems: may,
+      didSelectItem: did, didDeselectItem: did, didSelectItems: did, didDeselectItems: did,
+    };
+    // Before the view's own listeners, which ask the delegate.
+    const parent = view.parentElement as HTMLElement;
+    parent.addEventListener("pointerdown", (event) => this.#pressDidBegin(event), { capture: true });
+    parent.addEventListener("keydown", (event) => this.#keyDidGoDown(event), { capture: true });
+    // One from assistive technology begins with no press.
+    parent.addEventListener("click", (event) => {
+      if (event.detail === 0) this.#chooses = this.isChoosing;
+    }, { capture: true });
+    view.addEventListener("click", ({ target }) => {
+      const path = view.indexPathOf(target as Node);
+      if (path && !this.#chooses && !this.#wasLong) this.#open(path);
+    });
+    this.#watchLongPresses();
+    // The press ends where it neither opens nor chooses.
+    watchRubberBand(view, () => (this.#chooses = false), did);
+  }
+
+  /** True if something is chosen, so that a press chooses. */
+  get isChoosing(): boolean {
+    return this.chosen.count > 0;
+  }
+
+  #readChosen(): ChosenPhotos {
+    const { order, sections } = this.#arrangement;
+    return new ChosenPhotos(this.#photos, order, spansOf(sections, this.#view.selectedRanges));
+  }
+
+  /** Chooses photos, or no longer. */
+  choose(spans: Iterable<Span>, isChosen: boolean): void {
+    const ranges = rangesOf(this.#arrangement.sections, spans);
+    if (isChosen) this.#view.selectItems(ranges);
+    else this.#view.deselectItems(ranges);
+    this.update();
+  }
+
+  /** Follows a selection that the page has changed, or that has lost photos. */
+  update(): void {
+    const { isChoosing } = this;
+    this.chosen = this.#readChosen();
+    if (!isChoosing && !this.isChoosing) return;
+    this.#view.toggleAttribute("data-choosing", this.isChoosing);
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Ends the selection. */
+  clear(): void {
+    this.#view.deselectItems();
+    this.#didChoose();
+    this.#view.focus({ preventScroll: true });
+  }
+
+  /** Many may be chosen at once: they are counted once. */
+  #didChoose(): void {
+    if (this.#isUpdating) return;
+    this.#isUpdating = true;
+    queueMicrotask(() => {
+      this.#isUpdating = false;
+      this.update();
+    });
+  }
+
+  #pressDidBegin(event: PointerEvent): void {
+    this.#wasLong = false;
+    const isOnTick = (event.target as Element).closest?.(".tick") !== null;
+    this.#chooses = this.isChoosing || event.ctrlKey || event.metaKey || event.shiftKey || isOnTick;
+  }
+
+  #keyDidGoDown(event: KeyboardEvent): void {
+    this.#chooses = true;
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target as Element;
+    if (target.closest("button")) return;
+    // The view may not know yet what has the keyboard's focus.
+    const path = this.#view.contains(target) ? this.#view.indexPathOf(target) ?? this.#view.focusedItem : null;
+    if (!path) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#open(path);
+  }
+
+  #watchLongPresses(): void {
+    const view = this.#view;
+    view.addEventListener("pointerdown", (down) => {
+      const path = view.indexPathOf(down.target as Node);
+      if (down.pointerType !== "touch" || !down.isPrimary || !path || this.#chooses) return;
+      const controller = new AbortController();
+      const end = () => {
+        clearTimeout(timer);
+        controller.abort();
+      };
+      const timer = setTimeout(() => {
+        end();
+        this.#wasLong = true;
+        view.selectItem(path);
+        this.#didChoose();
+      }, longPress);
+      const { signal } = controller;
+      addEventListener("pointermove", (event) => {
+        if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > strayed) end();
+      }, { signal });
+      for (const type of ["pointerup", "pointercancel"]) addEventListener(type, end, { signal });
+    });
+    // A finger that rests would otherwise bring up the menu of the picture.
+    view.addEventListener("contextmenu", (event) =>
+      (event as PointerEvent).pointerType === "touch" && event.preventDefault());
+  }
+}

@@ -1,0 +1,86 @@
+import { make, makeIcon } from "../../dom/markup.js";
+
+/** A dialog over the page, which is gone once it is closed. */
+export class Sheet {
+  readonly #dialog: HTMLDialogElement;
+  readonly #content = make("div", "content");
+  readonly #trouble = make("p", "trouble", { role: "alert" });
+
+  /** @param didClose Called once it is closed, in any way. */
+  constructor(title: string, { id = "", didClose = () => {} } = {}) {
+    const close = make("button", "close icon", { type: "button", ariaLabel: "Close" }, makeIcon(16, "M3 3l10 10M13 3L3 13"));
+    const head = make("div", "title", {}, make("h2", "", { dir: "auto", textContent: title }), close);
+    this.#dialog = make("dialog", "sheet", { ...(id && { id }), ariaLabel: title }, head, this.#content, this.#trouble);
+    this.#dialog.addEventListener("close", () => {
+      this.#dialog.remove();
+      didClose();
+    });
+    this.#dialog.addEventListener("click", ({ target }) => {
+      if (target === this.#dialog || close.contains(target as Node)) this.close();
+    });
+  }
+
+  show(...content: (Node | string)[]): void {
+    this.#content.replaceChildren(...content);
+    this.#trouble.textContent = "";
+    // It, or the same list: both can be asked for twice while this is loaded.
+    if (this.#dialog.isConnected || (this.#dialog.id && document.getElementById(this.#dialog.id))) return;
+    document.body.append(this.#dialog);
+    this.#dialog.showModal();
+  }
+
+  get isOpen(): boolean {
+    return this.#dialog.open;
+  }
+
+  close(): void {
+    this.#dialog.close();
+  }
+
+  /** Does something that may fail, closes the sheet, and goes on with what it has returned. */
+  async finish<Result>(action: () => Promise<Result>, goOn: (result: Result) => void = () => {}): Promise<void> {
+    await this.attempt(async () => {
+      const result = await action();
+      this.close();
+      goOn(result);
+    });
+  }
+
+  /** Does something that may fail, and says why if it does. */
+  async attempt(action: () => Promise<void>): Promise<void> {
+    this.#trouble.textContent = "";
+    try {
+      await action();
+    } catch (error) {
+      this.#trouble.textContent = (error as Error).message;
+    }
+  }
+}
+
+export function makeAction(text: string, action: () => void, className = ""): HTMLButtonElement {
+  return make("button", className, { type: "button", textContent: text, onclick: action });
+}
+
+/** A form of one line: a field with a name, and a button. */
+export function makeLine(label: string, value: string, button: string, submit: (value: string) => void) {
+  const field = make("input", "", { type: "text", value, ariaLabel: label, placeholder: label, dir: "auto", required: true });
+  field.autofocus = true;
+  const form = make("form", "line", {}, field, make("button", "main", { textContent: button }));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    submit(field.value);
+  });
+  return form;
+}
+
+/** A text that cannot be changed, and a button that copies it. */
+export function makeCopied(label: string, text: string): HTMLElement {
+  const field = make("input", "", { type: "text", value: text, readOnly: true, ariaLabel: label });
+  const button = makeAction("Copy", () => {
+    field.select();
+    // Where the page may not write to the clipboard, as in a page that is not encrypted, the browser still can.
+    const copied = navigator.clipboard?.writeText(text) ?? Promise.reject();
+    copied.catch(() => document.execCommand("copy")).finally(() => (button.textContent = "Copied"));
+  });
+  return make("div", "line", {}, field, button);
+}

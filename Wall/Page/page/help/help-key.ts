@@ -1,0 +1,19 @@
+import type { CascadeView } from "cascade-view";
+import type { OnDemand } from "../../dom/lazy.js";
+import { byId } from "../../dom/markup.js";
+import { isTyped } from "../../layout/keys.js";
+
+/** Opens the list of what keys do: by `?`, which closes it as well, wherever nothing is typed, or by its button. */
+export function watchHelpKey(view: CascadeView, list: OnDemand<{ openKeyList(): void }>): void {
+  const open = async () => (await list.get())?.openKeyList();
+  byId("keys-button").addEventListener("click", open);
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "?" || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    // The viewer has a list of its own.
+    const dialog = document.querySelector<HTMLDialogElement>("dialog[open]");
+    if (isTyped(event) || view.closest("[inert]") || (dialog && dialog.id !== "key-list")) return;
+    event.preventDefault();
+    if (dialog) dialog.close();
+    else void open();
+  });
+}

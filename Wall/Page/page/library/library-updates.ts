@@ -1,0 +1,91 @@
+import type { LibraryMessage } from "../../model/messages.js";
+import type { Photos } from "../../model/photos.js";
+import type { LibraryClient } from "../../source/library-source.js";
+import type { Choosing } from "../choosing/choosing.js";
+import type { FirstPhotos } from "../wall/first-photos.js";
+import type { makeNewPhotosNote } from "../navigation/new-photos.js";
+import { pacing } from "./pacing.js";
+import type { PhotoWall } from "../wall/photo-wall.js";
+import type { SectionHeaders } from "../sections/section-headers.js";
+import type { ShownPhotos } from "../wall/shown-photos.js";
+import type { Status } from "../status/status.js";
+
+/** The parts of the page that follow the library. */
+export interface FollowingParts {
+  readonly photos: Photos;
+  readonly shown: ShownPhotos;
+  readonly wall: PhotoWall;
+  readonly firstPhotos: FirstPhotos;
+  readonly headers: SectionHeaders;
+  readonly choosing: Choosing;
+  readonly newPhotos: ReturnType<typeof makeNewPhotosNote>;
+  readonly place: { keep(): void };
+  readonly status: Status;
+  takeSelection(message: LibraryMessage): void;
+  /** Other photos are on the wall now, or in another order. */
+  didArrange(): void;
+  /** No photo is unread any more. */
+  didReadAll(): void;
+}
+
+/** What makes the page follow what is told of the library. */
+export function libraryClient(parts: FollowingParts): LibraryClient {
+  const { photos, shown, wall, firstPhotos, headers, choosing, newPhotos, place, status, takeSelection } = parts;
+  /** True as soon as all photos have been told once. */
+  let isLoaded = false;
+
+  const take = (messages: readonly LibraryMessage[]) => {
+    for (const message of messages) {
+      if (message.type !== "start") continue;
+      headers.folder = message.folder;
+      document.documentElement.classList.toggle("without-downloads", !shown.addresses.hasDownloads);
+      document.documentElement.classList.toggle("without-marks", !shown.addresses.isOwners);
+    }
+    update(messages);
+    place.keep();
+    for (const message of messages) {
+      status.take(message);
+      takeSelection(message);
+    }
+    if (!isLoaded && messages.some(({ type }) => type === "ended")) {
+      didLoad();
+      place.keep();
+    }
+  };
+
+  const update = (messages: readonly LibraryMessage[]) => {
+    const wasUnread = photos.unreadCount > 0;
+    const changes = photos.take(messages);
+    const { added, rearranged, redrawn, removed, read, isAnew } = changes;
+    if (isAnew || added.length + rearranged.length + redrawn.length + removed.length > 0) {
+      wall.update(changes);
+      parts.didArrange();
+      if (isLoaded) newPhotos.add(added.map((slot) => photos.columns.id[slot]));
+    } else if (read.length > 0) {
+      wall.update(changes);
+      choosing.update();
+    }
+    if (wasUnread && photos.unreadCount === 0) {
+      parts.didReadAll();
+      wall.prepare();
+    }
+  };
+
+  const didLoad = () => {
+    isLoaded = true;
+    if (photos.unreadCount === 0) wall.prepare();
+    shown.didLoad();
+    // There is nothing that the view could show in its place.
+    if (shown.count === 0) firstPhotos.remove();
+  };
+
+  return {
+    receive: pacing(take, (messages) => firstPhotos.await(messages)),
+    didConnect(): void {
+      status.resume();
+      wall.fitTiles();
+    },
+    didLose: (text) => status.interrupt(text),
+    didReadSome: (reading) => status.showReading(reading),
+  };
+}

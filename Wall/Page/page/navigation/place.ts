@@ -1,0 +1,153 @@
+import type { CascadeView } from "cascade-view";
+import { addressWith, fragmentValue } from "../../dom/fragment.js";
+import { type PageQuery, placeParameter } from "../query/page-query.js";
+import type { ShownPhotos } from "../wall/shown-photos.js";
+
+/** What people do to be elsewhere. */
+const interventions = ["wheel", "pointerdown", "touchstart", "keydown", "click"];
+
+/** How often the address may follow, in milliseconds: Safari allows 100 changes in 30 seconds, the viewer's included. */
+const writingPause = 1000;
+
+/** A photo, which `#at=17` names in the address, and where in the view it is; `null` for the start of the view. */
+interface PhotoPlace {
+  readonly id: number;
+  readonly distance: number | null;
+}
+
+/**
+ * Where one is on the wall: it is in the page's address, so that a bookmark, a copied link or another tab opens there, and
+ * found again when the browser returns to the page or to another query.
+ *
+ * When a page is reloaded or gone back to, the view finds its place by itself, by an item. On a published wall, the
+ * photos around that have others' shapes at first, so another one would be in its place as soon as they have their own:
+ * there the place is kept here as well, with its distance.
+ *
+ * @param headers What covers the start of the view.
+ * @param showWall Called when the address leads to a photo, whatever is in the wall's place.
+ * @param isPublished Whether photos get their shapes only after they have been placed.
+ */
+export function keepPlace(
+  view: CascadeView, shown: ShownPhotos, query: PageQuery, headers: { readonly height: number }, showWall: () => void,
+  isPublished: boolean,
+): { keep(): void } {
+  /** What will be shown again. */
+  let former: PhotoPlace | null = !isReturn() ? placeInAddress() : isPublished ? read() : null;
+  let writing = 0;
+  /** True if the view's engine is whole: until then it may not know the place. */
+  let isReady = false;
+
+  /**
+   * Other photos are shown, or they may have other shapes: shows again what was shown, until the photos about it have
+   * their own, or people have gone on from there.
+   */
+  const keep = () => {
+    if (!former || !shown.isOf(query.value)) return;
+    const { id, distance } = former;
+    const position = shown.positionOf(id);
+    if (position < 0) {
+      // Some orders show nothing until all photos are read.
+      if (shown.isComplete && shown.count > 0) former = null;
+      return;
+    }
+    const frame = view.frameOfItem(shown.pathAt(position));
+    if (!frame) return;
+    view.contentOffset = { x: 0, y: frame.y - (distance ?? headers.height) };
+    if (isReady && shown.isComplete && isReadAround(position)) former = null;
+  };
+
+  const goTo = (place: PhotoPlace | null) => {
+    if (place) showWall();
+    former = place;
+    keep();
+  };
+
+  /** @returns Whether as many photos on either side are read as there are in view. */
+  const isReadAround = (position: number) => {
+    const reach = view.visibleItems.length;
+    const last = Math.min(position + reach, shown.count - 1);
+    for (let each = Math.max(0, position - reach); each <= last; each += 1) {
+      if (shown.photoAt(each).isUnread) return false;
+    }
+    return true;
+  };
+
+  /** The first photo that is wholly in view, and not covered by a header. */
+  const current = (): PhotoPlace | null => {
+    const { y } = view.contentOffset;
+    if (y <= 0) return null;
+    for (const path of view.visibleItems) {
+      const frame = view.frameOfItem(path);
+      // A device pixel's rounding aside.
+      if (!frame || frame.y < y + headers.height - 1 || frame.y + frame.height > y + view.clientHeight) continue;
+      return { id: shown.idAt(shown.positionAt(path)), distance: frame.y - y };
+    }
+    return null;
+  };
+
+  /** Puts the place into the address, unless it is still looked for, or the viewer covers the wall. */
+  const write = () => {
+    clearTimeout(writing);
+    writing = 0;
+    if (former || !shown.isComplete || fragmentValue("photo") !== null) return;
+    const id = current()?.id ?? null;
+    const address = addressWith(placeParameter, id === null ? null : String(id));
+    if (address === location.pathname + location.search + location.hash) return;
+    try {
+      history.replaceState({ ...history.state, [placeParameter]: id }, "", address);
+    } catch {
+      // There were too many changes of late; the next one comes.
+    }
+  };
+
+  for (const type of interventions) addEventListener(type, () => (former = null), { capture: true, passive: true });
+  void view.ready.then(() => {
+    isReady = true;
+    keep();
+  }, () => {});
+  view.addEventListener("cascade-pass", () => {
+    if (writing === 0) writing = setTimeout(write, writingPause);
+  });
+  query.addEventListener("leave", write);
+  query.addEventListener("return", () => goTo(placeInAddress()));
+  addEventListener("popstate", () => {
+    const place = placeInAddress();
+    // The user has changed the address. Other entries of the same query, such as the viewer's, keep the wall where it is.
+    if (place && history.state?.[placeParameter] !== place.id) goTo(place);
+  });
+  // The address stays what it is: by it, the view finds its place again.
+  if (isPublished) addEventListener("pagehide", () => save(current()));
+  return { keep };
+}
+
+function placeInAddress(): PhotoPlace | null {
+  const text = fragmentValue(placeParameter);
+  return text !== null && /^\d{1,10}$/.test(text) ? { id: Number(text), distance: null } : null;
+}
+
+function isReturn(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return ["reload", "back_forward"].includes(navigation?.type);
+}
+
+/** The viewer's part of the address changes nothing of the wall. */
+const key = () => `cascade place ${location.pathname}${location.search}`;
+
+function read(): PhotoPlace | null {
+  try {
+    const place = JSON.parse(sessionStorage.getItem(key()) ?? "null");
+    return Number.isInteger(place?.id) && Number.isFinite(place.distance) ? place : null;
+  } catch {
+    // Storage is forbidden, or holds something else.
+    return null;
+  }
+}
+
+function save(place: PhotoPlace | null): void {
+  try {
+    if (place) sessionStorage.setItem(key(), JSON.stringify(place));
+    else sessionStorage.removeItem(key());
+  } catch {
+    // Storage is full or forbidden: the view finds about the same place.
+  }
+}

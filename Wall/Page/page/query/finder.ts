@@ -1,0 +1,123 @@
+import type { OnDemand } from "../../dom/lazy.js";
+import { byId } from "../../dom/markup.js";
+import type { Arrangement } from "../../model/arrangement.js";
+import type { Photos } from "../../model/photos.js";
+import { isFiltering, withoutFilter } from "../../model/query.js";
+import type { FilterPanel } from "./filter-panel.js";
+import type { PageQuery } from "./page-query.js";
+import type { SearchBox } from "../search/search-box.js";
+
+/** How long photos may go on changing before their numbers are counted again, in milliseconds. */
+const countingPause = 400;
+
+/** The part of the page that is needed to search, and where there are filters to show. */
+export type SearchPart = typeof import("../search/search-box.js");
+
+/**
+ * The field to search in, the panel to filter with, and what both have to do with the page's query.
+ *
+ * Its event `open` tells that the panel or the list below the field is open, or that it is not any more; `search` tells
+ * that what the query's text means is known from now on.
+ */
+export class Finder extends EventTarget {
+  readonly #query: PageQuery;
+  readonly #arrangement: Arrangement;
+  readonly #photos: Photos;
+  readonly #leaveSearch: () => void;
+  readonly #field = byId<HTMLInputElement>("search");
+  readonly #button = byId<HTMLButtonElement>("filter-button");
+  readonly #panelElement = byId("filter-panel");
+  readonly #panel: OnDemand<{ readonly filterPanel: FilterPanel }>;
+  #counting = 0;
+  #box: SearchBox | null = null;
+  #isLoading = false;
+
+  /** @param leaveSearch Gives the wall the focus. */
+  constructor(
+    query: PageQuery, arrangement: Arrangement, photos: Photos, panel: OnDemand<{ readonly filterPanel: FilterPanel }>,
+    leaveSearch: () => void,
+  ) {
+    super();
+    this.#leaveSearch = leaveSearch;
+    this.#query = query;
+    this.#arrangement = arrangement;
+    this.#photos = photos;
+    this.#panel = panel;
+    this.#field.addEventListener("focus", () => this.#load());
+    this.#field.addEventListener("input", () => this.#load());
+    this.#button.addEventListener("click", () => void this.#setOpen(this.#panelElement.hidden));
+    this.#panelElement.querySelector(".close")?.addEventListener("click", () => void this.#setOpen(false));
+    this.#panelElement.addEventListener("keydown", (event) =>
+      event.key === "Escape" && !event.defaultPrevented && void this.#setOpen(false));
+    document.addEventListener("keydown", (event) => this.#didPressKey(event));
+    query.addEventListener("change", () => this.update());
+    this.update();
+  }
+
+  /** Shows everything again. */
+  clear(): void {
+    this.#query.change(withoutFilter(this.#query.value));
+  }
+
+  /** True if it is said how many photos there are of each kind. */
+  get isOpen(): boolean {
+    return !this.#panelElement.hidden || this.#box?.isCounting === true;
+  }
+
+  /** The query or the photos have changed. */
+  update(): void {
+    const query = this.#query.value;
+    if (isFiltering(query)) this.#load();
+    this.#box?.update();
+    this.#button.toggleAttribute("data-active", isFiltering({ ...query, text: "" }));
+    const panel = this.#panel.loaded?.filterPanel;
+    if (this.#panelElement.hidden || !panel) return;
+    panel.update();
+    clearTimeout(this.#counting);
+    this.#counting = setTimeout(() => !this.#panelElement.hidden && panel.count(), panel.hasCounts ? countingPause / 4 : 0);
+  }
+
+  /** Loads what is needed to search. If that fails, the next letter or the next time it is needed tries again. */
+  #load(): void {
+    if (this.#box || this.#isLoading) return;
+    this.#isLoading = true;
+    import("../search/search-box.js").then((part) => this.#use(part), () => (this.#field.placeholder = "No connection"))
+      .finally(() => (this.#isLoading = false));
+  }
+
+  #use({ grammar, SearchBox }: SearchPart): void {
+    const { text } = this.#query.value;
+    const typed = this.#field.value;
+    this.#field.placeholder = "Search";
+    this.#arrangement.grammar = grammar;
+    this.#box = new SearchBox(this.#query, this.#arrangement, this.#photos, {
+      leave: this.#leaveSearch, didOpen: () => this.dispatchEvent(new Event("open")),
+    });
+    // Shown before with all photos: by a step forward to a search, after a reload before it.
+    if (text !== "") this.dispatchEvent(new Event("search"));
+    if (typed !== "" && text === "") {
+      this.#field.value = typed;
+      this.#box.didType();
+    }
+    this.#box.update();
+  }
+
+  async #setOpen(isOpen: boolean): Promise<void> {
+    if (isOpen && !this.#panel.loaded && !(await this.#panel.get())) return;
+    const hadFocus = this.#panelElement.contains(document.activeElement);
+    this.#panelElement.hidden = !isOpen;
+    this.#button.ariaExpanded = String(isOpen);
+    this.update();
+    this.dispatchEvent(new Event("open"));
+    if (isOpen) this.#panelElement.querySelector("select")?.focus();
+    else if (hadFocus) this.#button.focus();
+  }
+
+  #didPressKey(event: KeyboardEvent): void {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((event.target as Element).closest("input, select, textarea, dialog")) return;
+    event.preventDefault();
+    this.#field.focus();
+    this.#field.select();
+  }
+}

@@ -1,0 +1,48 @@
+import { addressWith } from "../../dom/fragment.js";
+import { addressOfQuery, isSameQuery, type Query, queryFromAddress } from "../../model/query.js";
+
+/** The name of the place on the wall in the fragment of the address. */
+export const placeParameter = "at";
+
+/**
+ * The query of the page, which is in its address: Back, bookmarks and a reload bring it back.
+ *
+ * Its event `change` tells that it has changed; `leave` that an entry of the page's history is about to be left for a
+ * new one; `return`, after `change`, that the browser has gone to an entry that there was.
+ */
+export class PageQuery extends EventTarget {
+  #value = queryFromAddress(location.search);
+
+  constructor() {
+    super();
+    addEventListener("popstate", () => {
+      if (this.#take(queryFromAddress(location.search))) this.dispatchEvent(new Event("return"));
+    });
+  }
+
+  get value(): Query {
+    return this.#value;
+  }
+
+  /** Changes parts of the query. While the user types, only the first letter is a step to go back. */
+  change(parts: Partial<Query>, { isTyping = false }: { isTyping?: boolean } = {}): void {
+    const next = { ...this.#value, ...parts };
+    if (isSameQuery(next, this.#value)) return;
+    const isStep = !isTyping || this.#value.text === "";
+    if (isStep) this.dispatchEvent(new Event("leave"));
+    // The place changes soon.
+    const { hash } = new URL(addressWith(placeParameter, null), location.href);
+    const address = location.pathname + addressOfQuery(next, location.search) + hash;
+    if (isStep) history.pushState(null, "", address);
+    else history.replaceState(history.state, "", address);
+    this.#take(next);
+  }
+
+  /** @returns False if it is the same. */
+  #take(query: Query): boolean {
+    if (isSameQuery(query, this.#value)) return false;
+    this.#value = query;
+    this.dispatchEvent(new Event("change"));
+    return true;
+  }
+}

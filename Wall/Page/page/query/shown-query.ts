@@ -1,0 +1,65 @@
+import { inSlices } from "../../dom/slices.js";
+import type { WallLayout } from "../../layout/wall-layout.js";
+import type { Arrangement } from "../../model/arrangement.js";
+import type { Photos } from "../../model/photos.js";
+import { isFiltering, isSameArrangement, type LayoutName, needsEverything, type Query } from "../../model/query.js";
+import type { LibrarySource } from "../../source/library-source.js";
+import type { Finder } from "./finder.js";
+import type { PageQuery } from "./page-query.js";
+
+/** From this number of photos on, choosing some of them may take longer than a frame. */
+const manyPhotos = 20_000;
+
+/**
+ * Makes the page show what its query asks for: at once, or, if too little is known for it, as soon as more is.
+ *
+ * @param show Shows the photos of a query, at once.
+ * @param fitTiles Called when the tiles have another size.
+ */
+export function showQuery(
+  query: PageQuery, photos: Photos, arrangement: Arrangement, library: LibrarySource, finder: Finder,
+  layout: WallLayout, show: (query: Query) => void, fitTiles: () => void,
+) {
+  let choosing = new AbortController();
+
+  /** The layout that is asked for, or else the one that is remembered. */
+  const wantedLayout = (): LayoutName => query.value.layout ?? layout.remembered;
+
+  /** Has all photos read, if what is asked for takes that; nothing more is read if it does not. */
+  const readAsNeeded = () => library.needEverything(needsEverything(query.value) || finder.isOpen || layout.showsOverview);
+
+  /** Shows what takes time to find, while the browser draws frames and handles keys. */
+  const showLater = async (value: Query) => {
+    const { signal } = (choosing = new AbortController());
+    await inSlices(arrangement.choosing(value), signal);
+    if (!signal.aborted) show(value);
+  };
+
+  layout.addEventListener("change", () => {
+    if (!layout.showsOverview) fitTiles();
+    readAsNeeded();
+    if (layout.layout !== wantedLayout()) query.change({ layout: layout.layout });
+  });
+  query.addEventListener("change", () => {
+    layout.show(wantedLayout());
+    readAsNeeded();
+    const { value } = query;
+    choosing.abort();
+    const isUnknown = photos.unreadCount > 0 && needsEverything(value);
+    if (isUnknown || isSameArrangement(value, arrangement.query)) return;
+    if (photos.count < manyPhotos || !isFiltering(value)) show(value);
+    else void showLater(value);
+  });
+  finder.addEventListener("open", readAsNeeded);
+  // The same query means something else now.
+  finder.addEventListener("search", () => photos.unreadCount === 0 && show(query.value));
+
+  readAsNeeded();
+  return {
+    /** No photo is unread any more: what was asked for before can be shown. */
+    didReadAll(): void {
+      if (needsEverything(query.value)) show(query.value);
+      else finder.update();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { writeTileShape } from "../../layout/shapes.js";
+import type { WallLayout } from "../../layout/wall-layout.js";
+import type { Photos } from "../../model/photos.js";
+import type { Section } from "../../model/sections.js";
+
+/** Milliseconds after which sections follow another size, so that nothing is regrouped while tiles move. */
+const delay = 400;
+
+/** The breadth in CSS pixels below which a month's title is short. */
+const narrow = 150;
+
+export type SectionRows = ReturnType<typeof sectionRows>;
+
+/**
+ * Sections that share a row: which fit, and where their titles stand.
+ *
+ * @param regroup Called when rows may have room for more or fewer photos.
+ */
+export function sectionRows(photos: Photos, layout: WallLayout, regroup: () => void) {
+  const shape = new Float32Array(2);
+  let regrouping = 0;
+  layout.addEventListener("change", () => {
+    clearTimeout(regrouping);
+    regrouping = setTimeout(() => layout.isZooming || layout.showsOverview || regroup(), delay);
+  });
+
+  /** The length of tiles in a row that they do not fill; beyond the most, some length that is greater. */
+  const lengthOf = (order: Uint32Array, start: number, count: number, most = Infinity) => {
+    const { height, spacing } = layout.line;
+    const { columns } = photos;
+    let length = -spacing;
+    for (let position = start; position < start + count && length <= most; position += 1) {
+      const slot = order[position];
+      writeTileShape(shape, 0, columns.width[slot], columns.height[slot]);
+      length += height * shape[0] / shape[1] + spacing;
+    }
+    return length;
+  };
+
+  return {
+    /** See `FitsRow`. */
+    fits(order: Uint32Array, start: number, count: number): boolean {
+      const { lanes, breadth } = layout.line;
+      if (lanes > 0) return count <= lanes;
+      // What has not been read has no shape yet.
+      return photos.unreadCount === 0 && lengthOf(order, start, count, breadth) <= breadth;
+    },
+
+    /**
+     * The columns of a grid with a title over each of the sections that share a row: `grid-template-columns`, how many
+     * of these each title spans, and which ones have little room.
+     */
+    columns(order: Uint32Array, parts: readonly Section[]): { template: string, spans: number[], isNarrow: boolean[] } {
+      const { breadth, lanes } = layout.line;
+      const lengths = parts.map(({ start, count }) =>
+        lanes > 0 ? count * breadth / lanes : lengthOf(order, start, count));
+      return {
+        template: lanes > 0 ? `repeat(${lanes}, minmax(0, 1fr))` : lengths.map((length) => `${length}px`).join(" "),
+        spans: parts.map(({ count }) => lanes > 0 ? count : 1),
+        isNarrow: lengths.map((length) => length < narrow),
+      };
+    },
+  };
+}

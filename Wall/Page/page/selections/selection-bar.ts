@@ -1,0 +1,114 @@
+import { copy } from "../../dom/copy.js";
+import { byId, part } from "../../dom/markup.js";
+import { save } from "../../dom/save.js";
+import type { ChosenPhotos } from "../../model/chosen-photos.js";
+import { shellQuoted } from "../../model/shell.js";
+import { counted } from "../../model/words.js";
+import { askAbout } from "../../source/questions.js";
+import type { Addresses } from "../../source/addresses.js";
+import type { Viewer } from "../../viewer/viewer.js";
+import type { Choosing } from "../choosing/choosing.js";
+import { openExportSheet } from "./export-sheet.js";
+import { openKeepSheet } from "./keep-sheet.js";
+import type { Marking } from "../marks/marking.js";
+import type { PageQuery } from "../query/page-query.js";
+import type { SectionHeaders } from "../sections/section-headers.js";
+import { openShareSheet } from "./share-sheet.js";
+
+/** How long the bar says what it has done, in milliseconds. */
+const sayingTime = 4000;
+
+/** Where files are, and of how many that cannot be told in a line. */
+type Paths = { paths: string[], leftOut: number };
+
+/** What the bar needs of the page. */
+export interface SelectionBarParts {
+  readonly addresses: Addresses;
+  readonly choosing: Choosing;
+  readonly marking: Marking;
+  readonly query: PageQuery;
+  readonly headers: SectionHeaders;
+  readonly viewer: Viewer;
+}
+
+/** What can be done with the photos that are chosen. Returns what shows it, or hides it if there are none. */
+export function selectionBar(
+  { addresses, choosing, marking, query, headers, viewer }: SelectionBarParts,
+): (chosen: ChosenPhotos) => void {
+  const bar = byId("selection-bar");
+  const summary = part(bar, ".summary");
+  let chosen: ChosenPhotos;
+  let saying = 0;
+
+  const show = (photos: ChosenPhotos) => {
+    chosen = photos;
+    const { count } = chosen;
+    bar.hidden = count === 0;
+    clearTimeout(saying);
+    if (count === 0) return;
+    button("download").hidden = count > 1 && !addresses.hasArchives;
+    for (const name of ["copy", "keep", "share", "export"]) button(name).hidden = !addresses.isOwners;
+    const size = addresses.downloadSize(chosen);
+    summary.textContent = counted(count, "photo", "photos") + (size && ` · ${size}`);
+    summary.ariaLabel = `Selected: ${summary.textContent}`;
+  };
+
+  const button = (name: string) => part(bar, `.${name}`);
+  const on = (name: string, action: (event: MouseEvent) => void) => button(name).addEventListener("click", action);
+
+  /**
+   * Copies where the chosen photos' files are, of each photo those that a download has: one on each line; for a shell,
+   * each as a word of a command.
+   */
+  const copyPaths = async (isForShell: boolean) => {
+    const found = askAbout("paths", chosen.ids).then((answer): Paths => JSON.parse(answer));
+    const text = found.then(({ paths }) => isForShell ? paths.map(shellQuoted).join(" ") : paths.join("\n"));
+    try {
+      await copy(text);
+    } catch {
+      const failure = await text.then(() => null, (reason) => reason);
+      return say(failure ? failure.message : "The browser does not allow this page to copy.");
+    }
+    const { paths, leftOut } = await found;
+    const rest = leftOut === 0 ? "" : `; ${counted(leftOut, "name", "names")} with control characters left out`;
+    say(`${counted(paths.length, "path", "paths")} copied${rest}`);
+  };
+
+  const download = async () => {
+    const { first, count, ids } = chosen;
+    try {
+      if (count === 1 && (!first.hasRawFile || !addresses.hasArchives)) {
+        const file = await addresses.download(first);
+        save(file);
+        return say(`Downloading ${file.name}`);
+      }
+      const what = `${counted(count, "photo", "photos")} as a zip`;
+      say(`Preparing ${what}…`);
+      const token = await askAbout("download", ids);
+      save({ url: `download/${encodeURIComponent(token)}` });
+      say(`Downloading ${what}`);
+    } catch (error) {
+      say((error as Error).message);
+    }
+  };
+
+  const say = (text: string) => {
+    summary.textContent = byId("announcement").textContent = text;
+    clearTimeout(saying);
+    saying = setTimeout(() => show(chosen), sayingTime);
+  };
+
+  on("clear", () => choosing.clear());
+  on("slideshow", () => {
+    const { count, first, ids } = chosen;
+    // A single one is where the slideshow of all begins.
+    viewer.open(first, { slideshow: true, only: count > 1 ? ids : undefined });
+  });
+  on("rate", () => marking.openMenu(button("rate")));
+  on("copy", ({ shiftKey }) => void copyPaths(shiftKey));
+  on("keep", () => void openKeepSheet(chosen.ids, query.value.selection, say));
+  on("share", () => openShareSheet(chosen.ids, headers.folder));
+  on("export", () => openExportSheet(chosen.ids, query.value, say));
+  on("download", () => void download());
+  return show;
+}

@@ -1,0 +1,65 @@
+import type { Arrangement } from "../../model/arrangement.js";
+import { Batch, type Changes } from "../../model/batch.js";
+import type { LibraryMessage } from "../../model/messages.js";
+import type { Photos } from "../../model/photos.js";
+import type { PageQuery } from "../query/page-query.js";
+
+/**
+ * Follows the photos of the named selection that the page's query asks for. Only the owner of a library has any.
+ *
+ * @param show Shows photos that are in the selection now, or are not any more.
+ * @param didChange Called when selections or links may have changed.
+ * @returns Takes messages of the library.
+ */
+export function followSelection(
+  query: PageQuery, photos: Photos, arrangement: Arrangement, show: (changes: Changes) => void, didChange: () => void,
+): (message: LibraryMessage) => void {
+  let isOwned = false;
+  let requests = 0;
+
+  const load = async () => {
+    const name = query.value.selection;
+    const request = (requests += 1);
+    let ids = new Set<number>();
+    if (name !== null) {
+      // Without an answer, the stream comes to an end as well, and begins again.
+      const answer = await fetch(`selections/${encodeURIComponent(name)}`).catch(() => null);
+      if (!answer || (!answer.ok && answer.status !== 404)) return;
+      if (answer.ok) ids = new Set(await idsIn(answer));
+      if (request !== requests) return;
+    }
+    const known = arrangement.selection;
+    const former = known?.name === name ? known.ids : new Set<number>();
+    arrangement.selection = name === null ? null : { name, ids };
+    const batch = new Batch();
+    for (const [some, others] of [[ids, former], [former, ids]]) {
+      for (const id of some) {
+        const slot = others.has(id) ? -1 : photos.slotOf(id);
+        if (slot >= 0) batch.didRearrange(slot);
+      }
+    }
+    const changes = batch.changes();
+    if (changes.rearranged.length > 0) show(changes);
+  };
+
+  query.addEventListener("change", () => {
+    if (query.value.selection !== (arrangement.selection?.name ?? null)) void load();
+  });
+
+  return (message) => {
+    if (message.type === "start") {
+      isOwned = !message.isShared;
+      // Guests have none.
+      if (!isOwned) query.change({ selection: null });
+    }
+    if (!isOwned || (message.type !== "start" && message.type !== "selections")) return;
+    didChange();
+    void load();
+  };
+}
+
+/** The photos of a selection that an answer has: little-endian words. */
+export async function idsIn(answer: Response): Promise<number[]> {
+  const words = new DataView(await answer.arrayBuffer());
+  return Array.from({ length: words.byteLength / 4 }, (_, index) => words.getUint32(4 * index, true));
+}

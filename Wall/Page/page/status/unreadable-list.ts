@@ -1,0 +1,33 @@
+import { make, makeName } from "../../dom/markup.js";
+import { incompleteText, reasonText } from "../../dom/unreadable.js";
+import type { Photos } from "../../model/photos.js";
+import { counted } from "../../model/words.js";
+import { nextFrame } from "../../viewer/animation.js";
+import { makeFileButtons } from "../../viewer/file-buttons.js";
+import { Sheet } from "../dialogs/sheet.js";
+import type { ShownPhotos } from "../wall/shown-photos.js";
+
+const collator = new Intl.Collator("en", { numeric: true });
+
+/** Opens the list of files that cannot be shown as a whole, each with the reason. They lead to the files' tiles. */
+export function openUnreadableList(photos: Photos, shown: ShownPhotos, goTo: (position: number) => void): void {
+  const { names, columns } = photos;
+  const slots = [...photos.slots()].filter((slot) => photos.isTroubled(slot))
+    .sort((a, b) => collator.compare(names[a], names[b]));
+  const title = counted(slots.length, "unreadable or incomplete file", "unreadable or incomplete files");
+  const sheet = new Sheet(title, { id: "unreadable-list" });
+  sheet.show(make("ul", "", { tabIndex: 0 }, ...slots.map((slot) => {
+    const [id, name] = [columns.id[slot], makeName("", names[slot])];
+    const reason = columns.reason[slot] === 0 ? incompleteText : reasonText(columns.reason[slot]);
+    const buttons = shown.addresses.isOwners ? makeFileButtons(id) : [];
+    const go = () => {
+      sheet.close();
+      goTo(shown.positionOf(id));
+      // As soon as it has a cell.
+      void nextFrame().then(() => shown.focus({ id }));
+    };
+    const line = make("li", "", {}, name, make("span", "reason", { textContent: reason }), ...buttons);
+    if (shown.positionOf(id) >= 0) line.prepend(make("button", "show", { type: "button", onclick: go }, name));
+    return line;
+  })));
+}
