@@ -7,7 +7,9 @@ const middle = 0.55;
 
 /** The ground for a picture with that mean, 0xRRGGBB: a light one for a dark picture, and the other way round. */
 export function groundFor(colour: number): "light" | "dark" {
-  const [red, green, blue] = [colour >>> 16, (colour >>> 8) & 255, colour & 255];
+  const red = colour >>> 16;
+  const green = (colour >>> 8) & 255;
+  const blue = colour & 255;
   // The weights of ITU-R BT.601, for values that are not linear.
   const lightness = (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
   return lightness < middle ? "light" : "dark";

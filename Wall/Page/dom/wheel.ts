@@ -35,8 +35,12 @@ export function watchWheel(element: HTMLElement, handler: WheelHandler): void {
     const { deltaMode, ctrlKey, shiftKey } = event;
     if (!ctrlKey && !handler.didScroll) return;
     event.preventDefault();
-    let [x, y] = [event.deltaX * wheelUnits[deltaMode], event.deltaY * wheelUnits[deltaMode]];
-    if (shiftKey && x === 0) [x, y] = [y, 0];
+    let x = event.deltaX * wheelUnits[deltaMode];
+    let y = event.deltaY * wheelUnits[deltaMode];
+    if (shiftKey && x === 0) {
+      x = y;
+      y = 0;
+    }
     clearTimeout(resting);
     resting = setTimeout(() => handler.didRest(), rest);
     if (!ctrlKey && Math.abs(x) > Math.abs(y)) {

@@ -1,3 +1,4 @@
+import { hasModifier } from "../dom/keyboard.js";
 import { byId } from "../dom/markup.js";
 import type { LayoutName } from "../model/query.js";
 import type { WallLayout } from "./wall-layout.js";
@@ -30,8 +31,8 @@ export function connectControls(wallLayout: WallLayout): void {
     slider.ariaValueText = wallLayout.sizeText;
     slider.title = `Size: ${wallLayout.sizeText} (− and +)`;
   };
-  wallLayout.addEventListener("change", show);
-  wallLayout.addEventListener("zoom", show);
+  wallLayout.changed.add(show);
+  wallLayout.sizesChanged.add(show);
 
   slider.addEventListener("input", () => {
     wallLayout.beginZoom();
@@ -42,7 +43,7 @@ export function connectControls(wallLayout: WallLayout): void {
   slider.addEventListener("change", () => wallLayout.endZoom());
   slider.addEventListener("keydown", (event) => {
     const steps = keySteps[event.key as keyof typeof keySteps];
-    if (steps === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (steps === undefined || hasModifier(event)) return;
     event.preventDefault();
     wallLayout.step(steps);
   });

@@ -1,8 +1,6 @@
 import type { CascadeView } from "cascade-view";
+import { isTyped } from "../dom/keyboard.js";
 import type { WallLayout } from "./wall-layout.js";
-
-/** Elements that take typed keys themselves. */
-const fields = ":is(input, select, textarea, [contenteditable]):not([type=radio], [type=range], [type=checkbox])";
 
 const sizeSteps = { "+": 1, "=": 1, "-": -1, "_": -1, "−": -1 };
 const wallKeys = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", " "]);
@@ -10,9 +8,6 @@ const pages = { PageUp: -1, PageDown: 1 };
 
 /** The part of a page that is still in view after the next one has come, in CSS pixels. */
 const overlap = 40;
-
-/** @returns True if a key is for an element that takes typed keys itself. */
-export const isTyped = ({ target }: KeyboardEvent): boolean => (target as Element).matches(fields);
 
 /** Gives the wall its keys wherever the focus is, so that no click on it has to come first. */
 export function watchKeys(view: CascadeView, wallLayout: WallLayout): void {

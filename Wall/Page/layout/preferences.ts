@@ -6,6 +6,8 @@ const storageKey = "layout";
 /** What the user has chosen, remembered from visit to visit: the layout, and its tiles' size by class of viewport. */
 export class LayoutPreferences {
   readonly #stored = stored();
+  /** The layout that was remembered when the page was opened. */
+  readonly remembered = this.layout ?? "waterfall";
 
   get layout(): LayoutName | null {
     return layoutNames.find((name) => name === this.#stored.layout) ?? null;

@@ -46,7 +46,8 @@ export class SizeChange {
     if (!this.#transition?.isActive) {
       this.#transition = this.#view.startInteractiveTransition(ladder[this.#next].options, this.#settings);
     }
-    const [from, to] = [ladder[this.#rung].size, ladder[this.#next].size];
+    const from = ladder[this.#rung].size;
+    const to = ladder[this.#next].size;
     this.#transition.progress = (this.#size - from) / (to - from);
   }
 

@@ -1,26 +1,26 @@
 import type { CascadeView, Point, TransitionAnchor } from "cascade-view";
 import { Lazy } from "../dom/lazy.js";
 import type { LayoutName } from "../model/query.js";
+import { Signal } from "../model/signal.js";
 import { anchorAt, anchorInMiddle } from "./anchors.js";
-import type { Overview } from "./overview.js";
 import {
   leastScale, type Line, makeLadder, nearestRung, type Rung, spacingIn, standardSizes, viewportClass, wishedRung,
 } from "./layouts.js";
+import type { Overview } from "./overview.js";
 import { LayoutPreferences } from "./preferences.js";
 import { SizeChange } from "./size-change.js";
 
 /** A pointer that has moved by less, in CSS pixels, points at the same place. */
 const samePlace = 8;
 
-/**
- * How the photos are laid out, and how large: what people have chosen, as the view's layout. Sends `change` when there
- * is another layout or size, and `zoom` while the size is being changed by hand.
- */
-export class WallLayout extends EventTarget {
+/** How the photos are laid out, and how large: what people have chosen, as the view's layout. */
+export class WallLayout {
+  /** Sent when there is another layout, or another size at rest. */
+  readonly changed = new Signal();
+  /** Sent while the size is changed by hand, and when the least size may be another. */
+  readonly sizesChanged = new Signal();
   readonly #view: CascadeView;
   readonly #preferences = new LayoutPreferences();
-  /** The layout that was remembered when the page was opened. */
-  readonly remembered: LayoutName;
   #layout: LayoutName;
   #viewport;
   #sections;
@@ -32,9 +32,8 @@ export class WallLayout extends EventTarget {
   readonly #lazyOverview: Lazy<Overview>;
   /** A scale of the smallest tiles at which all photos are in view; 1 if they are anyway. */
   #leastScale = 1;
-  /** The size that the next frame shows. */
-  #zoomSize = 0;
-  #frameRequest = 0;
+  /** The size that the next frame shows, and its number. */
+  #next = { size: 0, frame: 0 };
   /** What held the last change, about which place of the view, and where it was then. */
   #held: { anchor: TransitionAnchor | undefined, place: Point | undefined, places: string } | null = null;
 
@@ -43,11 +42,9 @@ export class WallLayout extends EventTarget {
     view: CascadeView, sections: Readonly<Record<string, unknown>>, layout: LayoutName | null,
     loadOverview: () => Promise<Overview>,
   ) {
-    super();
     this.#lazyOverview = new Lazy(loadOverview);
     this.#view = view;
     this.#sections = sections;
-    this.remembered = this.#preferences.layout ?? "waterfall";
     this.#layout = layout ?? this.remembered;
     this.#viewport = { width: view.clientWidth, height: view.clientHeight };
     this.#climb();
@@ -58,6 +55,11 @@ export class WallLayout extends EventTarget {
   }
 
   // MARK: The layout
+
+  /** The layout that was remembered when the page was opened. */
+  get remembered(): LayoutName {
+    return this.#preferences.remembered;
+  }
 
   /** The name of the layout; to set it has every tile fly to its new place, and is remembered. */
   get layout(): LayoutName {
@@ -101,7 +103,7 @@ export class WallLayout extends EventTarget {
     if (this.#overview?.isShown) {
       return { all: resting * this.#overview.least, least, size: resting * this.#overview.scale, greatest };
     }
-    return { all: least * this.#leastScale, least, size: this.#zooming ? this.#zoomSize : resting, greatest };
+    return { all: least * this.#leastScale, least, size: this.#zooming ? this.#next.size : resting, greatest };
   }
 
   /** The present size for people. */
@@ -133,7 +135,7 @@ export class WallLayout extends EventTarget {
     this.#gesture = { place };
     if (this.showsOverview) this.#overview?.begin(place);
     // The size while nothing is changed.
-    this.#zoomSize = this.sizes.size;
+    this.#next.size = this.sizes.size;
     if (!this.showsOverview) this.#beginChange(place);
   }
 
@@ -144,19 +146,19 @@ export class WallLayout extends EventTarget {
   /** @param size Of the tiles, in CSS pixels, from the next frame on. */
   zoomTo(size: number): void {
     const { all, greatest } = this.sizes;
-    this.#zoomSize = Math.min(Math.max(size, all), greatest);
-    this.#frameRequest ||= requestAnimationFrame(() => {
-      this.#frameRequest = 0;
+    this.#next.size = Math.min(Math.max(size, all), greatest);
+    this.#next.frame ||= requestAnimationFrame(() => {
+      this.#next.frame = 0;
       this.#move();
-      this.dispatchEvent(new Event("zoom"));
+      this.sizesChanged.send();
     });
   }
 
   /** Comes to rest, at the next size in a direction: 1 for larger, −1 for smaller, 0 for the nearest. */
   endZoom(direction = 0): void {
     if (!this.#gesture) return;
-    cancelAnimationFrame(this.#frameRequest);
-    this.#frameRequest = 0;
+    cancelAnimationFrame(this.#next.frame);
+    this.#next.frame = 0;
     this.#move();
     this.#gesture = null;
     if (this.showsOverview) this.#overview?.end(direction);
@@ -178,7 +180,7 @@ export class WallLayout extends EventTarget {
   }
 
   #move(): void {
-    const size = this.#zoomSize;
+    const size = this.#next.size;
     if (this.#overview?.isShown) return this.#overview.zoomTo(size / this.#ladder[this.#rung].size);
     const isSmaller = size < this.#ladder[0].size;
     // To begin a transition that leads nowhere would take a frame.
@@ -189,10 +191,10 @@ export class WallLayout extends EventTarget {
   #openOverview(place: Point | undefined, size: number): void {
     this.#withOverview((overview) => {
       // While it was loaded, the user may have done something else.
-      if (this.showsOverview || (this.#zoomSize !== size && !this.#gesture)) return;
+      if (this.showsOverview || (this.#next.size !== size && !this.#gesture)) return;
       this.#endChange(0);
       overview.begin(place);
-      overview.zoomTo(this.#zoomSize / this.#ladder[this.#rung].size);
+      overview.zoomTo(this.#next.size / this.#ladder[this.#rung].size);
       if (!this.#gesture) overview.end(0);
       else if (!overview.isShown) this.#beginChange(place);
     });
@@ -208,7 +210,7 @@ export class WallLayout extends EventTarget {
   /** @param count Of the photos on the wall now; the view may not know yet. */
   photosDidChange(count: number): void {
     this.#leastScale = leastScale(this.#ladder[0], this.#viewport, count);
-    this.dispatchEvent(new Event("zoom"));
+    this.sizesChanged.send();
   }
 
   /** Shows the wall. */
@@ -223,7 +225,7 @@ export class WallLayout extends EventTarget {
     requestAnimationFrame(() => {
       if (!this.#gesture || this.#zooming || this.showsOverview) return;
       this.#beginChange(this.#gesture.place);
-      if (this.#zoomSize > this.#ladder[this.#rung].size) this.#move();
+      if (this.#next.size > this.#ladder[this.#rung].size) this.#move();
     });
   }
 
@@ -293,7 +295,7 @@ export class WallLayout extends EventTarget {
     if (this.#held) this.#held.places = this.#places(this.#held.anchor);
     // Who has the smallest tiles may want to see even more.
     if (this.#rung === 0) this.#withOverview(() => {});
-    this.dispatchEvent(new Event("change"));
+    this.changed.send();
   }
 
   /**
@@ -328,6 +330,6 @@ export class WallLayout extends EventTarget {
       // In this frame: the next one would show the former layout in the new viewport.
       this.#view.frameOfItem({ section: 0, item: 0 });
     }
-    this.dispatchEvent(new Event("change"));
+    this.changed.send();
   }
 }

@@ -253,7 +253,8 @@ function comparison(order: SortedOrder, photos: Photos): (a: number, b: number) 
   const paths: (a: number, b: number) => number = (a, b) => {
     const { folder, id } = photos.columns;
     if (folder[a] !== folder[b]) {
-      const [one, other] = [photos.folderKeys[folder[a]], photos.folderKeys[folder[b]]];
+      const one = photos.folderKeys[folder[a]];
+      const other = photos.folderKeys[folder[b]];
       // Where a folder lies in the other one, it stands among that one's files.
       const order = one.startsWith(other) || other.startsWith(one)
         ? texts(one + sortKeys[a], other + sortKeys[b]) : texts(one, other);

@@ -3,7 +3,8 @@
  * after; it is not asked for `high`. O(log n).
  */
 export function bisect(low: number, high: number, holds: (index: number) => boolean): number {
-  let [least, most] = [low, high];
+  let least = low;
+  let most = high;
   while (least < most) {
     const middle = (least + most) >>> 1;
     if (holds(middle)) least = middle + 1;

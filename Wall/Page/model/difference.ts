@@ -30,7 +30,8 @@ export function difference(
   const nextSections = new Map(after.sections.map(({ key }, index) => [key, index]));
   const deletedSections = missing(formerSections, nextSections);
   const insertedSections = missing(nextSections, formerSections);
-  const [goesAlong, comesAlong] = [new Set(deletedSections), new Set(insertedSections)];
+  const goesAlong = new Set(deletedSections);
+  const comesAlong = new Set(insertedSections);
 
   const origins = new Map<number, Path>();
   for (const [slot, path] of places(before, hasChanged)) {

@@ -33,7 +33,8 @@ export function* countingFacets(
     const counter = filter.counter?.(photos);
     return counter ? [{ name, others: ~(bits.get(name) ?? 0), counter }] : [];
   });
-  let [count, taken] = [0, 0];
+  let count = 0;
+  let taken = 0;
   for (const slot of arrangement.byDate) {
     taken += 1;
     if (taken % step === 0) yield;

@@ -162,11 +162,13 @@ export const filters = {
       const { taken } = photos.columns;
       // They come by date: those of a day have the same month.
       const undated = [""];
-      let [last, month] = [NaN, undated];
+      let last = NaN;
+      let month = undated;
       return countWords((slot) => {
         if (!photos.knowsDate(slot)) return undated;
         const day = Math.floor(taken[slot] / secondsInDay);
-        if (day !== last) [last, month] = [day, [monthKey(taken[slot])]];
+        if (day !== last) month = [monthKey(taken[slot])];
+        last = day;
         return month;
       });
     },

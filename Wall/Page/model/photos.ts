@@ -293,7 +293,8 @@ export class Photos {
     this.#slots.number(count);
     this.#grow(Math.max(count, firstCapacity));
     // One by one, an array would become a table of holes.
-    [this.names, this.sortKeys] = [new Array(count), new Array(count)];
+    this.names = new Array(count);
+    this.sortKeys = new Array(count);
     this.areNumbered = true;
     this.unreadCount = count;
     const { id, width, height, colour, taken, facts, telling, isUnread } = this.columns;

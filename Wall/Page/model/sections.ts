@@ -67,7 +67,8 @@ function folderGroups({ columns: { folder }, folders, folderKeys }: Photos) {
     of: (slot: number) => groups.number(folder[slot]),
     key,
     compare(a: number, b: number): number {
-      const [one, other] = [folderKeys[groups.all[a]], folderKeys[groups.all[b]]];
+      const one = folderKeys[groups.all[a]];
+      const other = folderKeys[groups.all[b]];
       return one < other ? -1 : one > other ? 1 : key(a) < key(b) ? -1 : 1;
     },
   };
@@ -83,7 +84,8 @@ function dateGroups(photos: Photos, grouping: "year" | "month" | "day", sign: 1 
   /** By day, counted from 1970 on. */
   const groupOfDay = new Map<number, number>();
   // The day seen last: the next photo is mostly of the same.
-  let [lastDay, lastGroup] = [NaN, 0];
+  let lastDay = NaN;
+  let lastGroup = 0;
   /** Where it stands; photos without a date come last in both directions. */
   const place = (group: number) => (groups.all[group] === "" ? sign * Infinity : Date.parse(groups.all[group]));
   return {

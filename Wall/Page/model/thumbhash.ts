@@ -52,7 +52,8 @@ export function readThumbHash(hash: Uint8Array): Waves | null {
   const hasAlpha = bits >>> 23 === 1;
   if (hasAlpha && hash.length < 6) return null;
   const isLandscape = more >>> 15 === 1;
-  const [longest, shortest] = [hasAlpha ? 5 : 7, more & 7];
+  const longest = hasAlpha ? 5 : 7;
+  const shortest = more & 7;
   const across = isLandscape ? longest : shortest;
   const down = isLandscape ? shortest : longest;
   if (shortest === 0) return null;
@@ -85,7 +86,8 @@ export function readThumbHash(hash: Uint8Array): Waves | null {
 
 /** Draws a picture of any size, row by row. */
 export function drawWaves({ channels }: Waves, { width, height, data }: Pixels): void {
-  const [columns, rows] = [cosines(width), cosines(height)];
+  const columns = cosines(width);
+  const rows = cosines(height);
   const [l, p, q, a] = channels.map(() => new Float32Array(width));
   const lines = [l, p, q, a];
   for (let y = 0, index = 0; y < height; y += 1) {

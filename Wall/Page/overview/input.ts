@@ -1,5 +1,6 @@
 import type { Point as Place } from "cascade-view";
 import { type GestureHandler, Gestures } from "../dom/gestures.js";
+import { hasModifier } from "../dom/keyboard.js";
 import { pointIn } from "../dom/points.js";
 import { watchWheel } from "../dom/wheel.js";
 import { makePinching, type Pinching } from "../layout/pinching.js";
@@ -107,5 +108,3 @@ export class Input implements GestureHandler {
     return { x: x + clientWidth / 2, y: y + clientHeight / 2 };
   }
 }
-
-const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey;

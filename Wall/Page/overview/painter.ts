@@ -57,8 +57,10 @@ export function* paint(
     const { from, to } = strips.contentInView(camera, strip);
     const { first, end } = places.inContent(from, to);
     for (let position = first; position < end; position += 1) {
-      const [left, top] = [x + lefts[position] * scale, y + tops[position] * scale];
-      const [right, bottom] = [left + widths[position] * scale, top + heights[position] * scale];
+      const left = x + lefts[position] * scale;
+      const top = y + tops[position] * scale;
+      const right = left + widths[position] * scale;
+      const bottom = top + heights[position] * scale;
       work += 20;
       if (bottom > 0 && right > 0 && left < raster.width) {
         const isLarge = right - left >= leastPicture && bottom - top >= leastPicture;
@@ -99,9 +101,13 @@ class Brush {
   fill(left: number, top: number, right: number, bottom: number, colour: Colour): void {
     const { width, height, data } = this.#raster;
     const [red0, green0, blue0] = this.#background;
-    const [red, green, blue] = [(colour >>> 16) - red0, ((colour >>> 8) & 255) - green0, (colour & 255) - blue0];
-    const [x0, x1] = [Math.max(0, Math.floor(left)), Math.min(width, Math.ceil(right))];
-    const [y0, y1] = [Math.max(0, Math.floor(top)), Math.min(height, Math.ceil(bottom))];
+    const red = (colour >>> 16) - red0;
+    const green = ((colour >>> 8) & 255) - green0;
+    const blue = (colour & 255) - blue0;
+    const x0 = Math.max(0, Math.floor(left));
+    const x1 = Math.min(width, Math.ceil(right));
+    const y0 = Math.max(0, Math.floor(top));
+    const y1 = Math.min(height, Math.ceil(bottom));
     for (let y = y0; y < y1; y += 1) {
       const part = Math.min(y + 1, bottom) - Math.max(y, top);
       let index = 4 * (y * width + x0);
@@ -131,16 +137,20 @@ class Brush {
       this.fill(left, top, right, bottom, look.colourOf(position));
       return;
     }
-    const [across, down] = [Math.ceil(right) - Math.floor(left), Math.ceil(bottom) - Math.floor(top)];
-    const [columns, rows] = [Math.min(across, greatestPicture), Math.min(down, greatestPicture)];
+    const across = Math.ceil(right) - Math.floor(left);
+    const down = Math.ceil(bottom) - Math.floor(top);
+    const columns = Math.min(across, greatestPicture);
+    const rows = Math.min(down, greatestPicture);
     const picture = this.#picture;
     drawWaves(waves, { width: columns, height: rows, data: picture });
     const ground = waves.channels.length > 3 ? look.groundOf(position) : -1;
     if (ground >= 0) layOver(picture, columns * rows, ground);
     const { width, height, data } = this.#raster;
     const [red, green, blue] = this.#background;
-    const [x0, x1] = [Math.max(0, Math.floor(left)), Math.min(width, Math.ceil(right))];
-    const [y0, y1] = [Math.max(0, Math.floor(top)), Math.min(height, Math.ceil(bottom))];
+    const x0 = Math.max(0, Math.floor(left));
+    const x1 = Math.min(width, Math.ceil(right));
+    const y0 = Math.max(0, Math.floor(top));
+    const y1 = Math.min(height, Math.ceil(bottom));
     for (let y = y0; y < y1; y += 1) {
       const part = Math.min(y + 1, bottom) - Math.max(y, top);
       const row = Math.floor(((y - Math.floor(top)) * rows) / down) * columns;
@@ -164,7 +174,9 @@ class Brush {
 
 /** Makes the first pixels of a picture opaque, on a ground. */
 function layOver(picture: Uint8ClampedArray, count: number, ground: Colour): void {
-  const [red, green, blue] = [ground >>> 16, (ground >>> 8) & 255, ground & 255];
+  const red = ground >>> 16;
+  const green = (ground >>> 8) & 255;
+  const blue = ground & 255;
   for (let index = 0; index < 4 * count; index += 4) {
     const clear = 1 - picture[index + 3] / 255;
     picture[index] += clear * (red - picture[index]);

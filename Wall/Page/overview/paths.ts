@@ -56,7 +56,8 @@ export function around(strips: Strips, start: Camera, point: Point): Path {
     const near = nearness(scale);
     // What is in the wall's place at the start does not move there.
     const aligned = near > begin ? (near - begin) / (1 - begin) : 0;
-    const [x, y] = [point.x - place.x * scale, point.y - place.y * scale];
+    const x = point.x - place.x * scale;
+    const y = point.y - place.y * scale;
     const { x: left } = held({ scale, x: mix(x, -strip * stride * scale, aligned), y }, strips);
     // The wall goes on at the ends of strips, and ends where its content does.
     const top = strip * length * scale;
@@ -65,7 +66,8 @@ export function around(strips: Strips, start: Camera, point: Point): Path {
   };
   // A way that begins near the wall may begin beyond what another strip allows: it leads there.
   const first = goal(start.scale);
-  const [x, y] = [start.x - first.x, start.y - first.y];
+  const x = start.x - first.x;
+  const y = start.y - first.y;
   return (scale) => {
     const near = nearness(scale);
     const rest = near > begin ? (1 - near) / (1 - begin) : begin > 0 ? near / begin : 0;

@@ -6,6 +6,7 @@ import type { WallLayout } from "../layout/wall-layout.js";
 import type { Arrangement } from "../model/arrangement.js";
 import type { ChosenPhotos } from "../model/chosen-photos.js";
 import type { Photos } from "../model/photos.js";
+import type { Signal } from "../model/signal.js";
 import { counted } from "../model/words.js";
 import { Input } from "./input.js";
 import type { SectionNames } from "./labels.js";
@@ -26,10 +27,8 @@ export interface OverviewClient {
   readonly arrangement: Arrangement;
   readonly names: SectionNames;
   readonly filling: CellFilling;
-  /** Tells by `change` that other photos are shown, or that they look otherwise. */
-  readonly shown: EventTarget & { pathAt(position: number): IndexPath };
-  /** Tells by `change` that other photos are chosen. */
-  readonly choosing: EventTarget & { readonly chosen: ChosenPhotos };
+  readonly shown: { readonly changed: Signal, pathAt(position: number): IndexPath };
+  readonly choosing: { readonly changed: Signal, readonly chosen: ChosenPhotos };
 }
 
 /** Milliseconds of a frame for reading and painting; fewer while the browser has the shrunk wall to draw or lay out, too. */
@@ -71,13 +70,13 @@ export class PhotoOverview implements Overview {
     this.#wall = new ShrunkWall(view, filling);
     this.#pointing = new Pointing(this.#state, layout, names);
     new Input(this.#state, this.#pointing, layout);
-    this.#state.needsFrame.listen(() => this.#requestFrame());
-    shown.addEventListener("change", () => this.#photosDidChange());
-    choosing.addEventListener("change", () => this.#repaint());
+    this.#state.needsFrame.add(() => this.#requestFrame());
+    shown.changed.add(() => this.#photosDidChange());
+    choosing.changed.add(() => this.#repaint());
     matchMedia("(prefers-color-scheme: light)").addEventListener("change", () => this.#repaint());
     matchMedia("(forced-colors: active)").addEventListener("change", () => this.#repaint());
     new ResizeObserver(() => this.#refresh()).observe(view.parentElement as HTMLElement);
-    layout.addEventListener("change", () => this.#layoutDidChange());
+    layout.changed.add(() => this.#layoutDidChange());
     this.#layoutDidChange();
   }
 
@@ -261,7 +260,8 @@ export class PhotoOverview implements Overview {
       const motion = this.#state.motion;
       const { camera, goal } = motion;
       const isWhole = goal === this.#state.strips.least;
-      const [middle, scale] = [this.#picture.middle, Math.max(camera.scale, strips.least)];
+      const middle = this.#picture.middle;
+      const scale = Math.max(camera.scale, strips.least);
       const nearest = former ? this.#pointing.positionAt(former, middle, former.strips.stride) : -1;
       const position = this.#state.positionIn(scene, former?.places.order[nearest] ?? this.#state.home.slot);
       const { x, y } = strips.place(places.middle(Math.max(position, 0)));

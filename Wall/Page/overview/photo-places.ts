@@ -28,7 +28,9 @@ export class PhotoPlaces {
     this.order = order;
     this.sections = sections;
     this.tops = new Float64Array(count);
-    [this.lefts, this.widths, this.heights] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)];
+    this.lefts = new Float32Array(count);
+    this.widths = new Float32Array(count);
+    this.heights = new Float32Array(count);
   }
 
   /** Reads all, with pauses. The view must show what it was made for, or what it cannot tell is left out. */
@@ -42,7 +44,9 @@ export class PhotoPlaces {
         // Rounding to device pixels may have one begin a little above the one before it.
         tops[position] = top = Math.max(top, frame?.y ?? 0);
         if (frame) {
-          [lefts[position], widths[position], heights[position]] = [frame.x, frame.width, frame.height];
+          lefts[position] = frame.x;
+          widths[position] = frame.width;
+          heights[position] = frame.height;
           this.#greatestHeight = Math.max(this.#greatestHeight, frame.height);
         }
         if (position % step === step - 1) yield;
@@ -65,14 +69,17 @@ export class PhotoPlaces {
    */
   at({ x, y }: Point, reach: number): number {
     const { first, end } = this.inContent(y - reach, y + reach);
-    let [nearest, least] = [-1, reach * reach];
+    let nearest = -1;
+    let least = reach * reach;
     for (let position = first; position < end; position += 1) {
-      const [left, top] = [this.lefts[position], this.tops[position]];
+      const left = this.lefts[position];
+      const top = this.tops[position];
       const across = Math.max(left - x, x - left - this.widths[position], 0);
       const down = Math.max(top - y, y - top - this.heights[position], 0);
       const distance = across * across + down * down;
       if (distance > least || (distance === least && nearest >= 0)) continue;
-      [nearest, least] = [position, distance];
+      nearest = position;
+      least = distance;
     }
     return nearest;
   }

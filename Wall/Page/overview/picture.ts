@@ -1,9 +1,9 @@
 import type { CascadeView, Point } from "cascade-view";
 import { make } from "../dom/markup.js";
+import { dayTaken } from "../model/dates.js";
 import type { Size } from "../model/geometry.js";
 import type { Photos } from "../model/photos.js";
 import { counted, number } from "../model/words.js";
-import { dayTaken } from "../model/dates.js";
 import { Labels, type SectionNames } from "./labels.js";
 import { PointedPhoto } from "./pointed-photo.js";
 import { Rasters, type Scene } from "./rasters.js";
@@ -80,7 +80,8 @@ export class Picture {
     const corner = strips.place(
       { x: places.lefts[position], y: places.tops[position] }, strips.stripOf(places.middle(position).y));
     const { x: left, y: top } = toView(camera, corner);
-    const [width, height] = [places.widths[position] * camera.scale, places.heights[position] * camera.scale];
+    const width = places.widths[position] * camera.scale;
+    const height = places.heights[position] * camera.scale;
     this.#pointed.place({ left, top, width, height }, strips.viewport);
   }
 

@@ -48,15 +48,18 @@ export class PointedPhoto {
     const { width, height } = picture;
     Object.assign(this.#picture, { width, height });
     const side = pictureSide / Math.max(width, height);
-    [this.#picture.style.width, this.#picture.style.height] = [`${width * side}px`, `${height * side}px`];
+    this.#picture.style.width = `${width * side}px`;
+    this.#picture.style.height = `${height * side}px`;
     this.#picture.getContext("2d")?.putImageData(new ImageData(picture.data, width, height), 0, 0);
   }
 
   /** Puts both where the photo is, within the viewport's room. */
   place(box: Box, room: { width: number, height: number }): void {
     if (this.ring.hidden) return;
-    const [width, height] = [Math.max(box.width, leastRing), Math.max(box.height, leastRing)];
-    const [left, top] = [box.left - (width - box.width) / 2, box.top - (height - box.height) / 2];
+    const width = Math.max(box.width, leastRing);
+    const height = Math.max(box.height, leastRing);
+    const left = box.left - (width - box.width) / 2;
+    const top = box.top - (height - box.height) / 2;
     Object.assign(this.ring.style, {
       width: `${width}px`, height: `${height}px`, transform: `translate(${left}px, ${top}px)`,
     });

@@ -154,7 +154,8 @@ export class Rasters {
     if (!this.#scene) return true;
     const { stretch, x, y } = seen(one, other);
     const { width, height } = this.#scene.strips.viewport;
-    const [across, down] = [x + width * (stretch - 1) / 2, y + height * (stretch - 1) / 2];
+    const across = x + width * (stretch - 1) / 2;
+    const down = y + height * (stretch - 1) / 2;
     return stretch > mostStretch || stretch < 1 / mostStretch
       || Math.abs(across) > mostWay * width || Math.abs(down) > mostWay * height;
   }

@@ -33,8 +33,10 @@ export class Strips {
     // the last strip empty, the one before a part of the breadth. The larger scale of both is taken.
     const area = (contentLength * width) / height;
     const exact = (gap + Math.sqrt(gap * gap + 4 * this.stride * area)) / (2 * this.stride);
-    const [more, fewer] = [Math.max(1, Math.ceil(exact - 1e-9)), Math.floor(exact)];
-    const [filled, high] = [width / (more * this.stride - gap), (fewer * height) / contentLength];
+    const more = Math.max(1, Math.ceil(exact - 1e-9));
+    const fewer = Math.floor(exact);
+    const filled = width / (more * this.stride - gap);
+    const high = (fewer * height) / contentLength;
     const isFewer = fewer > 1 && high > filled;
     [this.count, this.least] = isFewer ? [fewer, high] : [more, filled];
     this.length = height / this.least;

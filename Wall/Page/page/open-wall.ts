@@ -15,24 +15,24 @@ import { ServerLibrary } from "../source/server-library.js";
 import { SiteLibrary } from "../source/site/site-library.js";
 import { DoubleOpening } from "../viewer/double-opening.js";
 import { Choosing } from "./choosing/choosing.js";
-import { Finder, type SearchPart } from "./query/finder.js";
-import { FirstPhotos } from "./wall/first-photos.js";
-import { watchHelpKey } from "./help/help-key.js";
 import { DeferredLoader } from "./deferred/deferred-loader.js";
+import { viewerOnDemand } from "./deferred/viewer-on-demand.js";
+import { watchHelpKey } from "./help/help-key.js";
 import { libraryClient } from "./library/library-updates.js";
-import { requestPhotosInView } from "./wall/looking.js";
 import { marking } from "./marks/marking.js";
 import { makeNewPhotosNote } from "./navigation/new-photos.js";
-import { PageQuery } from "./query/page-query.js";
-import { PhotoWall } from "./wall/photo-wall.js";
 import { keepPlace } from "./navigation/place.js";
+import { Finder, type SearchPart } from "./query/finder.js";
+import { PageQuery } from "./query/page-query.js";
+import { showQuery } from "./query/shown-query.js";
 import { SectionHeaders } from "./sections/section-headers.js";
 import { sectionRows } from "./sections/section-rows.js";
-import { ShownPhotos } from "./wall/shown-photos.js";
-import { showQuery } from "./query/shown-query.js";
 import { followSelection } from "./selections/shown-selection.js";
 import { Status } from "./status/status.js";
-import { viewerOnDemand } from "./deferred/viewer-on-demand.js";
+import { FirstPhotos } from "./wall/first-photos.js";
+import { requestPhotosInView } from "./wall/looking.js";
+import { PhotoWall } from "./wall/photo-wall.js";
+import { ShownPhotos } from "./wall/shown-photos.js";
 
 /**
  * Makes the parts of the page, each after those that it needs, and gives each what it needs of them.
@@ -53,6 +53,7 @@ export function openWall(search: SearchPart | null): void {
   arrangement.grammar = search?.grammar ?? null;
   arrangement.setQuery(query.value);
   const shown = new ShownPhotos(view, photos, arrangement, library);
+  const core = { view, library, query, photos, arrangement, shown };
 
   // What is loaded later.
   const toast = new Toast();
@@ -60,16 +61,9 @@ export function openWall(search: SearchPart | null): void {
 
   // The wall.
   const headers = new SectionHeaders(view, arrangement);
-  const layout: WallLayout = new WallLayout(view, headers.layout, query.value.layout, async () => {
-    const { PhotoOverview } = await deferred.module();
-    return new PhotoOverview({ view, layout, photos, arrangement, shown, choosing, names: headers, filling: wall });
-  });
-  const regroup = () => {
-    if (arrangement.effectiveGrouping === "none") return;
-    if (wall.regroup()) didArrange();
-    else headers.refill();
-  };
-  const rows = sectionRows(photos, layout, regroup);
+  const layout = new WallLayout(
+    view, headers.layout, query.value.layout, async () => (await deferred.require()).makeOverview());
+  const rows = sectionRows(photos, layout);
   arrangement.fitsRow = rows.fits;
   headers.rows = rows;
   const wall = new PhotoWall(view, photos, arrangement, shown, {
@@ -93,43 +87,31 @@ export function openWall(search: SearchPart | null): void {
   watchHelpKey(view, deferred);
   const viewer = viewerOnDemand(shown, deferred);
   const choosing = new Choosing(view, photos, arrangement, (path) => viewer.open(photoAt(path)));
-  choosing.addEventListener("change", async () => (await deferred.get())?.showChosen(choosing.chosen));
   const marks = marking(library.addresses, toast, (): Photo[] => {
     if (viewer.photo) return [viewer.photo];
     const { focusedItem } = view;
     if (choosing.isChoosing || !focusedItem || !view.contains(document.activeElement)) return choosing.chosen.photos;
     return [photoAt(focusedItem)];
   });
-  deferred.provide({
-    view, query, headers, arrangement, photos, shown, toast, doubleOpening: new DoubleOpening(), marking: marks, choosing,
-    goTo(position) {
-      layout.closeOverview();
-      if (position >= 0) view.scrollToItem(shown.pathAt(position), { position: "start" });
-    },
-  });
-  const listSelections = async () => {
-    // Before the folder is known, nor is it whose page this is.
-    if (headers.folder !== "" && library.addresses.isOwners && finder.isOpen) await (await deferred.get())?.listSelections();
-  };
-  const takeSelection = followSelection(query, photos, arrangement, (changes) => {
-    wall.update(changes);
-    didArrange();
-  }, listSelections);
 
   // Around the wall.
-  const finder = new Finder(query, arrangement, photos, deferred, () => view.focus({ preventScroll: true }));
-  finder.addEventListener("open", listSelections);
+  const finder = new Finder({ ...core, panel: deferred, leaveSearch: () => view.focus({ preventScroll: true }) });
   const newPhotos = makeNewPhotosNote(view, shown);
-  requestPhotosInView(view, photos, shown, library);
-  byId("month-map-button").addEventListener("click", async () => (await deferred.get())?.openMonthMap());
   const status = new Status({
     isSite,
     retry: () => library.retry(),
     clearFilters: () => finder.clear(),
     showUnreadable: async () => (await deferred.get())?.openUnreadableList(),
   });
-
-  const place = keepPlace(view, shown, query, headers, () => layout.closeOverview(), isSite);
+  const place = keepPlace({ ...core, headers, isPublished: isSite, showWall: () => layout.closeOverview() });
+  byId("month-map-button").addEventListener("click", async () => (await deferred.get())?.openMonthMap());
+  deferred.provide({
+    ...core, layout, headers, wall, toast, choosing, marking: marks, doubleOpening: new DoubleOpening(),
+    goTo(position) {
+      layout.closeOverview();
+      if (position >= 0) view.scrollToItem(shown.pathAt(position), { position: "start" });
+    },
+  });
 
   /** Everything around the wall follows what is on it now. */
   const didArrange = () => {
@@ -140,19 +122,41 @@ export function openWall(search: SearchPart | null): void {
     deferred.loaded?.updateScrubber();
     status.showCounts({ all: photos.count, shown: shown.count, unreadable: photos.unreadableCount });
   };
-  const shownQuery = showQuery(query, photos, arrangement, library, finder, layout, (value) => {
-    wall.show(value);
-    layout.setSections(headers.layout);
-    newPhotos.clear();
-    didArrange();
-    place.keep();
-  }, () => wall.fitTiles());
+  const regroup = () => {
+    if (arrangement.effectiveGrouping === "none") return;
+    if (wall.regroup()) didArrange();
+    else headers.refill();
+  };
+  const listSelections = async () => {
+    // Whose page this is becomes known together with the folder.
+    if (headers.folder !== "" && library.addresses.isOwners && finder.isOpen) (await deferred.get())?.listSelections();
+  };
+  rows.roomChanged.add(regroup);
+  choosing.changed.add(async () => (await deferred.get())?.showChosen(choosing.chosen));
+  finder.openChanged.add(listSelections);
+  requestPhotosInView(view, photos, shown, library);
+  const takeSelection = followSelection({
+    ...core, selectionsDidChange: listSelections,
+    show(changes) {
+      wall.update(changes);
+      didArrange();
+    },
+  });
+  const shownQuery = showQuery({
+    ...core, finder, layout, fitTiles: () => wall.fitTiles(),
+    show(value) {
+      wall.show(value);
+      layout.setSections(headers.layout);
+      newPhotos.clear();
+      didArrange();
+      place.keep();
+    },
+  });
 
   addEventListener("online", () => wall.fitTiles());
   library.look("start", firstPhotos.awaited);
   library.start(libraryClient({
-    photos, shown, wall, firstPhotos, headers, choosing, newPhotos, place, status, takeSelection,
-    didArrange,
+    ...core, wall, firstPhotos, headers, choosing, newPhotos, place, status, takeSelection, didArrange,
     didReadAll() {
       shownQuery.didReadAll();
       regroup();

@@ -1,5 +1,5 @@
-import type { Size } from "../model/geometry.js";
 import type { ChosenPhotos } from "../model/chosen-photos.js";
+import type { Size } from "../model/geometry.js";
 import type { Photo } from "../model/photo.js";
 import type { Details, RawFile } from "./formats.js";
 

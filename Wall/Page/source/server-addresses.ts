@@ -1,6 +1,6 @@
+import type { ChosenPhotos } from "../model/chosen-photos.js";
 import type { Size } from "../model/geometry.js";
 import { renditionWidths as steps } from "../model/numbers.js";
-import type { ChosenPhotos } from "../model/chosen-photos.js";
 import { fileName, type Photo } from "../model/photo.js";
 import { byteSize } from "../model/words.js";
 import type { Addresses, Download } from "./addresses.js";

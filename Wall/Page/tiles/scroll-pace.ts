@@ -29,7 +29,8 @@ export class ScrollPace {
     const seconds = Math.max(time - this.#time, 1) / 1000;
     const speed = Math.abs(offset - this.#offset) / this.#view.clientHeight / seconds;
     this.isRacing = speed > racingSpeed;
-    [this.#offset, this.#time] = [offset, time];
+    this.#offset = offset;
+    this.#time = time;
     clearTimeout(this.#restTimer);
     this.#restTimer = setTimeout(() => {
       this.isRacing = false;

@@ -69,7 +69,8 @@ function frameAtRest(box: HTMLElement): { transform: string, clipPath: string } 
 function frameAt(box: HTMLElement, tile: HTMLElement): Keyframe | null {
   const whole = tile.getBoundingClientRect();
   const seen = visiblePart(tile);
-  const [width, height] = [box.offsetWidth, box.offsetHeight];
+  const width = box.offsetWidth;
+  const height = box.offsetHeight;
   if (!seen || width === 0 || height === 0) return null;
   const stage = (box.offsetParent as Element).getBoundingClientRect();
   const image = tile.querySelector("img");

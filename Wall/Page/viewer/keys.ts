@@ -1,3 +1,4 @@
+import { hasModifier } from "../dom/keyboard.js";
 import { make } from "../dom/markup.js";
 
 /** What a key does. */
@@ -24,7 +25,7 @@ const lowered = (key: string): string => (key.length === 1 ? key.toLowerCase() :
 
 /** The command of a key that was pressed. */
 function commandOf(commands: Command[], key: string, event: KeyboardEvent): Command | undefined {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
+  if (hasModifier(event) || event.isComposing) return undefined;
   // On a button, these press it; on a player, they play.
   if ((key === " " || key === "Enter") && (event.target as Element).closest?.("a, button, video")) return undefined;
   const find = (name: string) => commands.find(({ keys }) => keys.includes(name));

@@ -12,7 +12,7 @@ export class NarrowedSource {
 
   constructor(whole: ViewerSource) {
     this.whole = whole;
-    whole.addEventListener("change", () => this.#find());
+    whole.changed.add(() => this.#find());
   }
 
   /** Leaves only the photos with those identities, as far as they are there; for `null`, all of them again. */

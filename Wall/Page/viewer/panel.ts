@@ -2,8 +2,8 @@ import { makeCopyButton } from "../dom/copy.js";
 import { make, part } from "../dom/markup.js";
 import type { Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
-import type { Details } from "../source/formats.js";
 import { nextAttempt } from "../source/failure.js";
+import type { Details } from "../source/formats.js";
 import { linesOf, type ShownDetails } from "./details.js";
 import { makeFileButtons } from "./file-buttons.js";
 

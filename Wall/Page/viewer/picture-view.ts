@@ -123,10 +123,12 @@ export class PictureView {
 export function placeBox(
   { style }: HTMLElement, size: Size, { scale, x, y }: Placement, room: Size, density: number,
 ): void {
-  const [width, height] = [size.width * scale, size.height * scale];
+  const width = size.width * scale;
+  const height = size.height * scale;
   const snapped = (length: number) => Math.round(length * density) / density;
   style.width = `${Math.max(snapped(width), 1)}px`;
   style.height = `${Math.max(snapped(height), 1)}px`;
-  const [left, top] = [(room.width - width) / 2 + x, (room.height - height) / 2 + y];
+  const left = (room.width - width) / 2 + x;
+  const top = (room.height - height) / 2 + y;
   style.transform = `translate(${snapped(left)}px, ${snapped(top)}px)`;
 }

@@ -7,6 +7,12 @@ const interval = 5000;
 type WakeLock = { release(): Promise<void> };
 type WakeLocks = { wakeLock?: { request(type: "screen"): Promise<WakeLock> } };
 
+export interface SlideshowClient {
+  /** Shows the next photo. */
+  step(): void;
+  didChange(isRunning: boolean): void;
+}
+
 /** Shows one photo after the other, and keeps the screen awake meanwhile. */
 export class Slideshow {
   readonly #step: () => void;
@@ -15,8 +21,7 @@ export class Slideshow {
   #timer = 0;
   #wakeLock: WakeLock | null = null;
 
-  /** @param step Shows the next photo. */
-  constructor(step: () => void, didChange: (isRunning: boolean) => void) {
+  constructor({ step, didChange }: SlideshowClient) {
     this.#step = step;
     this.#didChange = didChange;
     document.addEventListener("visibilitychange", () => {

@@ -9,6 +9,13 @@ import { Slide } from "./slide.js";
 /** Between a photo and the next one, in CSS pixels. */
 const gap = 24;
 
+export interface StageClient {
+  /** Called when the photo that is viewed has loaded, or cannot be loaded. */
+  didSettle(): void;
+  /** Called when another photo is viewed, or the same one whole in another size. */
+  didPlace(): void;
+}
+
 /** The photo that is viewed, and its neighbours on either side, which come in as they are dragged. */
 export class Stage {
   readonly element: HTMLElement;
@@ -26,11 +33,7 @@ export class Stage {
   readonly #didSettle: () => void;
   readonly #didPlace: () => void;
 
-  /**
-   * @param didSettle Called when the photo that is viewed is there, or does not come.
-   * @param didPlace Called when another photo is viewed, or the same whole in another size.
-   */
-  constructor(element: HTMLElement, addresses: Addresses, didSettle: () => void, didPlace: () => void) {
+  constructor(element: HTMLElement, addresses: Addresses, { didSettle, didPlace }: StageClient) {
     this.element = element;
     this.#addresses = addresses;
     this.#didSettle = didSettle;

@@ -148,7 +148,8 @@ export class TileLayer {
     const context = this.element.getContext("2d");
     if (!this.#view || !context) return;
     const { placement, room, density } = this.#view;
-    const [width, height] = [Math.round(room.width * density), Math.round(room.height * density)];
+    const width = Math.round(room.width * density);
+    const height = Math.round(room.height * density);
     if (this.element.width !== width || this.element.height !== height) Object.assign(this.element, { width, height });
     context.clearRect(0, 0, width, height);
     // The coarsest first: finer ones come over them.

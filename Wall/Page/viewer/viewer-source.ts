@@ -1,4 +1,5 @@
 import type { Photo } from "../model/photo.js";
+import type { Signal } from "../model/signal.js";
 import type { Addresses } from "../source/addresses.js";
 
 /** The photos in the order in which the viewer steps through them, and their tiles on the wall. */
@@ -22,11 +23,11 @@ export interface ViewerSource {
   referenceTo(id: number): string;
   /**
    * The identity of the photo with that name; `null` if there is none, `undefined` as long as that is not known: a
-   * `change` follows.
+   * `changed` follows.
    */
   find(reference: string): number | null | undefined;
   /** Has what is unread about a position read soon. */
   look(position: number): void;
-  /** Tells that photos, their order or what is known of them have changed. */
-  addEventListener(type: "change", listener: () => void): void;
+  /** Sent when photos, their order or what is known of them have changed. */
+  readonly changed: Signal;
 }

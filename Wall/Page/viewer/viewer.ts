@@ -72,7 +72,10 @@ export class Viewer {
     const { addresses } = photos;
     const source = (this.#source = new NarrowedSource(photos));
     page.append(root);
-    this.#stage = new Stage(stage, addresses, () => this.#photoDidSettle(), () => this.#showScale());
+    this.#stage = new Stage(stage, addresses, {
+      didSettle: () => this.#photoDidSettle(),
+      didPlace: () => this.#showScale(),
+    });
     this.#zooming = new Zooming(this.#stage, () => {
       this.#showScale();
       this.#controls.announceScale();
@@ -83,7 +86,10 @@ export class Viewer {
       this.#slideshow.stop();
       this.goTo(position);
     });
-    this.#slideshow = new Slideshow(() => this.#goOn(), (isRunning) => this.#slideshowDidChange(isRunning));
+    this.#slideshow = new Slideshow({
+      step: () => this.#goOn(),
+      didChange: (isRunning) => this.#slideshowDidChange(isRunning),
+    });
     this.#entry = new HistoryEntry((reference) => this.#historyDidMove(reference));
 
     this.#tapping = new Tapping({
@@ -134,7 +140,7 @@ export class Viewer {
     listKeys(keyList, commands);
     connectButtons(this.#markup.buttons, actions);
     watchKeys(commands, { hears: () => this.isOpen && !keys.open, didInteract: () => this.#slideshow.stop() });
-    photos.addEventListener("change", () => this.#sourceDidChange());
+    photos.changed.add(() => this.#sourceDidChange());
     this.#awaited = photoInAddress();
     this.#openAwaited();
   }

@@ -128,11 +128,13 @@ export class Zooming {
     const rest = slide.isZoomed ? this.#held(start, slide) : slide.whole;
     if (rest.scale !== start.scale || !slide.isZoomed) return this.#return(start, rest);
     const limit = reach(slide.size, this.#stage.room, start.scale);
-    const [x, y] = [glide(start.x, velocity.x, limit.x), glide(start.y, velocity.y, limit.y)];
+    const x = glide(start.x, velocity.x, limit.x);
+    const y = glide(start.y, velocity.y, limit.y);
     this.#goal = 0;
     this.#movement.start((elapsed) => {
       if (this.#stage.current !== slide) return false;
-      const [across, down] = [x(elapsed), y(elapsed)];
+      const across = x(elapsed);
+      const down = y(elapsed);
       this.place({ scale: start.scale, x: across.place, y: down.place });
       return !(across.isOver && down.isOver);
     });

@@ -1,7 +1,7 @@
 import { allFilters, type FilterName, filters } from "../filters.js";
 import { type Query, wholeLibrary } from "../query.js";
-import { capitalized, monthName, periodName } from "./names.js";
 import type { Term } from "./grammar.js";
+import { capitalized, monthName, periodName } from "./names.js";
 
 /** Something by which photos are chosen, and which can be dropped. */
 export interface Chip {

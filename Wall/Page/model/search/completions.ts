@@ -76,7 +76,8 @@ export class Completions {
     const years = new Map<string, number>();
     const months = new Map<number, number>();
     for (const [key, count] of counts) {
-      const [year, month] = [key.slice(0, -3), Number(key.slice(-2))];
+      const year = key.slice(0, -3);
+      const month = Number(key.slice(-2));
       years.set(year, (years.get(year) ?? 0) + count);
       months.set(month, (months.get(month) ?? 0) + count);
     }

@@ -41,8 +41,10 @@ export function spanOfBeginning(text: string): Span | null {
   const parts = /^(\d{1,4}|\d{4}-\d{0,2}|\d{4}-\d{2}-\d{0,2})$/.exec(text)?.[0].split("-");
   if (!parts) return null;
   // Of each part but the last, all digits are there.
-  const [years, months] = [bounds(parts[0], 4, 0, 9999), bounds(parts[1] ?? "", 2, 1, 12)];
-  const [from, to] = [spanOf(`${years[0]}-${months[0]}`), spanOf(`${years[1]}-${months[1]}`)];
+  const years = bounds(parts[0], 4, 0, 9999);
+  const months = bounds(parts[1] ?? "", 2, 1, 12);
+  const from = spanOf(`${years[0]}-${months[0]}`);
+  const to = spanOf(`${years[1]}-${months[1]}`);
   if (!from || !to) return null;
   if (parts.length < 3) return { begin: from.begin, end: to.end };
   const days = bounds(parts[2], 2, 1, Math.round((from.end - from.begin) / secondsInDay));

@@ -139,7 +139,8 @@ export class Meanings {
     const least = Number(digits ?? stars?.length ?? from ?? (value === "none" ? 0 : NaN));
     const most = plus === "+" ? 5 : Number(to ?? least);
     if (Number.isNaN(least)) return null;
-    const [low, high] = [Math.min(least, most), Math.max(least, most)];
+    const low = Math.min(least, most);
+    const high = Math.max(least, most);
     return (slot) => photos.rating(slot) >= low && photos.rating(slot) <= high;
   }
 }

@@ -1,7 +1,9 @@
 import type { CascadeView, IndexPath } from "cascade-view";
+import { hasModifier } from "../../dom/keyboard.js";
 import type { Arrangement } from "../../model/arrangement.js";
 import { ChosenPhotos } from "../../model/chosen-photos.js";
 import type { Photos } from "../../model/photos.js";
+import { Signal } from "../../model/signal.js";
 import { rangesOf, type Span, spansOf } from "../../model/spans.js";
 import { watchRubberBand } from "./rubber-band.js";
 
@@ -14,10 +16,10 @@ const strayed = 8;
 /**
  * What a press on a photo does. A plain one opens it; one with Ctrl, Command or Shift, on the tick in the tile's
  * corner, of the space bar, or of a finger that rests, chooses it; and while anything is chosen, each press chooses.
- *
- * Its event `change` tells that other photos are chosen.
  */
-export class Choosing extends EventTarget {
+export class Choosing {
+  /** Sent when other photos are chosen. */
+  readonly changed = new Signal();
   readonly #view: CascadeView;
   readonly #photos: Photos;
   readonly #arrangement: Arrangement;
@@ -30,14 +32,14 @@ export class Choosing extends EventTarget {
   #isUpdating = false;
 
   constructor(view: CascadeView, photos: Photos, arrangement: Arrangement, open: (path: IndexPath) => void) {
-    super();
     this.#view = view;
     this.#photos = photos;
     this.#arrangement = arrangement;
     this.chosen = this.#readChosen();
     this.#open = open;
     view.selection = "multiple";
-    const [may, did] = [() => this.#chooses, () => this.#didChoose()];
+    const may = () => this.#chooses;
+    const did = () => this.#didChoose();
     view.delegate = {
       shouldSelectItem: may, shouldDeselectItem: may, shouldSelectItems: may, shouldDeselectItems: may,
       didSelectItem: did, didDeselectItem: did, didSelectItems: did, didDeselectItems: did,
@@ -56,7 +58,7 @@ export class Choosing extends EventTarget {
     });
     this.#watchLongPresses();
     // The press ends where it neither opens nor chooses.
-    watchRubberBand(view, () => (this.#chooses = false), did);
+    watchRubberBand(view, { willBegin: () => (this.#chooses = false), didChoose: did });
   }
 
   /** True if something is chosen, so that a press chooses. */
@@ -83,7 +85,7 @@ export class Choosing extends EventTarget {
     this.chosen = this.#readChosen();
     if (!isChoosing && !this.isChoosing) return;
     this.#view.toggleAttribute("data-choosing", this.isChoosing);
-    this.dispatchEvent(new Event("change"));
+    this.changed.send();
   }
 
   /** Ends the selection. */
@@ -111,7 +113,7 @@ export class Choosing extends EventTarget {
 
   #keyDidGoDown(event: KeyboardEvent): void {
     this.#chooses = true;
-    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key !== "Enter" || hasModifier(event)) return;
     const target = event.target as Element;
     if (target.closest("button")) return;
     // The view may not know yet what has the keyboard's focus.

@@ -7,13 +7,15 @@ const threshold = 6;
 /** The breadth of the zone at the view's edges in which it scrolls, and by how much each frame at most: CSS pixels. */
 const edge = { breadth: 48, speed: 28 };
 
-/**
- * Chooses all photos that a rectangle meets which the mouse draws; the view scrolls along at its edges.
- *
- * @param willBegin Called before a press becomes a rectangle.
- * @param didChoose Called when other photos are chosen, and at the end.
- */
-export function watchRubberBand(view: CascadeView, willBegin: () => void, didChoose: () => void): void {
+export interface RubberBandClient {
+  /** Called before a press becomes a rectangle. */
+  willBegin(): void;
+  /** Called when other photos are chosen, and at the end. */
+  didChoose(): void;
+}
+
+/** Chooses the photos that a rectangle touches, which is drawn with the mouse; at its edges, the view scrolls. */
+export function watchRubberBand(view: CascadeView, { willBegin, didChoose }: RubberBandClient): void {
   const band = byId("rubber-band");
   /** Where the press began, in the content. */
   let origin = { x: 0, y: 0 };

@@ -60,9 +60,10 @@ export class DeferredLoader implements OnDemand<DeferredParts> {
     return null;
   }
 
-  /** @returns The module of the parts, for what not every wall needs. Throws if it cannot be loaded. */
-  async module(): Promise<typeof import("./deferred-parts.js")> {
-    if (!(await this.get())) throw new Error("The deferred parts did not load.");
-    return import("./deferred-parts.js");
+  /** @throws If the parts cannot be loaded; the page then says so. */
+  async require(): Promise<DeferredParts> {
+    const parts = await this.get();
+    if (!parts) throw new Error("The deferred parts did not load.");
+    return parts;
   }
 }

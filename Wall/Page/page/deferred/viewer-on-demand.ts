@@ -1,3 +1,4 @@
+import { hasModifier } from "../../dom/keyboard.js";
 import type { OnDemand } from "../../dom/lazy.js";
 import type { Photo } from "../../model/photo.js";
 import { photoInAddress } from "../../viewer/address.js";
@@ -17,7 +18,8 @@ export function viewerOnDemand(photos: ShownPhotos, lazy: OnDemand<{ readonly vi
     isLoading = true;
     const loaded = await lazy.get();
     isLoading = false;
-    const [wanted, pressed] = [awaited, keys];
+    const wanted = awaited;
+    const pressed = keys;
     awaited = null;
     keys = [];
     if (!loaded) return;
@@ -33,7 +35,7 @@ export function viewerOnDemand(photos: ShownPhotos, lazy: OnDemand<{ readonly vi
   openAddress();
   // Keeps keys for the viewer; Escape gives up what waits for it.
   document.addEventListener("keydown", (event) => {
-    if (!isLoading || event.ctrlKey || event.metaKey || event.altKey || event.key === "Tab") return;
+    if (!isLoading || hasModifier(event) || event.key === "Tab") return;
     event.preventDefault();
     event.stopPropagation();
     if (event.key === "Escape") awaited = null;

@@ -1,14 +1,14 @@
 import type { CascadeView } from "cascade-view";
+import { hasModifier, isTyped } from "../../dom/keyboard.js";
 import type { OnDemand } from "../../dom/lazy.js";
 import { byId } from "../../dom/markup.js";
-import { isTyped } from "../../layout/keys.js";
 
 /** Opens the list of what keys do: by `?`, which closes it as well, wherever nothing is typed, or by its button. */
 export function watchHelpKey(view: CascadeView, list: OnDemand<{ openKeyList(): void }>): void {
   const open = async () => (await list.get())?.openKeyList();
   byId("keys-button").addEventListener("click", open);
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "?" || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key !== "?" || event.defaultPrevented || hasModifier(event)) return;
     // The viewer has a list of its own.
     const dialog = document.querySelector<HTMLDialogElement>("dialog[open]");
     if (isTyped(event) || view.closest("[inert]") || (dialog && dialog.id !== "key-list")) return;

@@ -2,13 +2,13 @@ import type { LibraryMessage } from "../../model/messages.js";
 import type { Photos } from "../../model/photos.js";
 import type { LibraryClient } from "../../source/library-source.js";
 import type { Choosing } from "../choosing/choosing.js";
-import type { FirstPhotos } from "../wall/first-photos.js";
 import type { makeNewPhotosNote } from "../navigation/new-photos.js";
-import { pacing } from "./pacing.js";
-import type { PhotoWall } from "../wall/photo-wall.js";
 import type { SectionHeaders } from "../sections/section-headers.js";
-import type { ShownPhotos } from "../wall/shown-photos.js";
 import type { Status } from "../status/status.js";
+import type { FirstPhotos } from "../wall/first-photos.js";
+import type { PhotoWall } from "../wall/photo-wall.js";
+import type { ShownPhotos } from "../wall/shown-photos.js";
+import { pacing } from "./pacing.js";
 
 /** The parts of the page that follow the library. */
 export interface FollowingParts {

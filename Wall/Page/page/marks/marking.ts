@@ -1,3 +1,4 @@
+import { hasModifier } from "../../dom/keyboard.js";
 import { Lazy } from "../../dom/lazy.js";
 import type { Toast } from "../../dom/toast.js";
 import { flags } from "../../model/flags.js";
@@ -28,7 +29,7 @@ export function marking(addresses: Addresses, toast: Toast, subjects: () => read
   };
 
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.defaultPrevented || hasModifier(event) || event.isComposing) return;
     const target = event.target as Element;
     const key = event.key.toLowerCase();
     if (!/^[0-5]$/.test(key) && !flags.some((flag) => flag.key === key)) return;

@@ -33,7 +33,8 @@ export function monthMap(
     const spans = spansByMonth(arrangement, photos);
     for (const button of grid.querySelectorAll("button")) {
       const own = joined(spans, button.dataset.month ?? button.dataset.year ?? "");
-      const [chosen, all] = [countChosen(own), countOf(own)];
+      const chosen = countChosen(own);
+      const all = countOf(own);
       button.ariaPressed = !isSelecting ? null : chosen === 0 ? "false" : chosen === all ? "true" : "mixed";
     }
   };
@@ -114,7 +115,8 @@ function makeCell(key: string, count: number, most: number): HTMLTableCellElemen
 function spansByMonth({ order }: Arrangement, photos: Photos): Map<string, Span[]> {
   const { taken } = photos.columns;
   const spans = new Map<string, Span[]>();
-  let [start, former] = [0, ""];
+  let start = 0;
+  let former = "";
   const end = (position: number) => {
     if (position === start) return;
     const own = spans.get(former) ?? [];

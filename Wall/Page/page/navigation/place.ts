@@ -15,6 +15,19 @@ interface PhotoPlace {
   readonly distance: number | null;
 }
 
+/** What keeping the place needs of the page. */
+interface PlaceParts {
+  readonly view: CascadeView;
+  readonly shown: ShownPhotos;
+  readonly query: PageQuery;
+  /** What covers the start of the view. */
+  readonly headers: { readonly height: number };
+  /** True if photos get their shapes only after they have been placed. */
+  readonly isPublished: boolean;
+  /** Called when the address leads to a photo, whatever is shown instead of the wall. */
+  showWall(): void;
+}
+
 /**
  * Where one is on the wall: it is in the page's address, so that a bookmark, a copied link or another tab opens there, and
  * found again when the browser returns to the page or to another query.
@@ -22,15 +35,8 @@ interface PhotoPlace {
  * When a page is reloaded or gone back to, the view finds its place by itself, by an item. On a published wall, the
  * photos around that have others' shapes at first, so another one would be in its place as soon as they have their own:
  * there the place is kept here as well, with its distance.
- *
- * @param headers What covers the start of the view.
- * @param showWall Called when the address leads to a photo, whatever is in the wall's place.
- * @param isPublished Whether photos get their shapes only after they have been placed.
  */
-export function keepPlace(
-  view: CascadeView, shown: ShownPhotos, query: PageQuery, headers: { readonly height: number }, showWall: () => void,
-  isPublished: boolean,
-): { keep(): void } {
+export function keepPlace({ view, shown, query, headers, showWall, isPublished }: PlaceParts): { keep(): void } {
   /** What will be shown again. */
   let former: PhotoPlace | null = !isReturn() ? placeInAddress() : isPublished ? read() : null;
   let writing = 0;
@@ -108,8 +114,8 @@ export function keepPlace(
   view.addEventListener("cascade-pass", () => {
     if (writing === 0) writing = setTimeout(write, writingPause);
   });
-  query.addEventListener("leave", write);
-  query.addEventListener("return", () => goTo(placeInAddress()));
+  query.leaving.add(write);
+  query.returned.add(() => goTo(placeInAddress()));
   addEventListener("popstate", () => {
     const place = placeInAddress();
     // The user has changed the address. Other entries of the same query, such as the viewer's, keep the wall where it is.

@@ -1,4 +1,5 @@
 import type { CascadeView } from "cascade-view";
+import { hasModifier } from "../../dom/keyboard.js";
 import { byId, make, part } from "../../dom/markup.js";
 import type { Arrangement } from "../../model/arrangement.js";
 import { bisect } from "../../model/bisection.js";
@@ -15,7 +16,9 @@ const markDistance = 26;
  */
 export function scrubber(view: CascadeView, arrangement: Arrangement, headers: SectionHeaders): () => void {
   const track = byId("scrubber");
-  const [marks, thumb, label] = [part(track, ".marks"), part(track, ".thumb"), part(track, ".label")];
+  const marks = part(track, ".marks");
+  const thumb = part(track, ".thumb");
+  const label = part(track, ".label");
   /** Where sections begin in the content. */
   let tops = new Float64Array(0);
   let contentHeight = 0;
@@ -51,7 +54,8 @@ export function scrubber(view: CascadeView, arrangement: Arrangement, headers: S
   const drawMarks = () => {
     const trackHeight = track.clientHeight;
     const made: HTMLElement[] = [];
-    let [lastY, lastText] = [-Infinity, ""];
+    let lastY = -Infinity;
+    let lastText = "";
     for (const [section, top] of tops.entries()) {
       const text = headers.markTitle(section);
       const y = (Math.min(top, range) / range) * trackHeight;
@@ -138,7 +142,7 @@ export function scrubber(view: CascadeView, arrangement: Arrangement, headers: S
       ArrowDown: section + 1, ArrowRight: section + 1, ArrowUp: section - 1, ArrowLeft: section - 1,
       PageDown: nextMark(section, 1), PageUp: nextMark(section, -1), Home: 0, End: last,
     }[event.key];
-    if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (next === undefined || hasModifier(event)) return;
     event.preventDefault();
     const target = Math.min(last, Math.max(0, next));
     const top = target === 0 ? 0 : tops[target] - headers.height;

@@ -6,8 +6,8 @@ import { folderTree } from "../../model/folders.js";
 import type { Photos } from "../../model/photos.js";
 import { isFiltering, type Query, queryParts, withoutFilter } from "../../model/query.js";
 import { number } from "../../model/words.js";
-import { folderChoice } from "./folder-tree.js";
 import { option, tickBoxes } from "../dialogs/form-parts.js";
+import { folderChoice } from "./folder-tree.js";
 import type { PageQuery } from "./page-query.js";
 
 export type FilterPanel = ReturnType<typeof filterPanel>;
@@ -52,7 +52,8 @@ export function filterPanel(query: PageQuery, arrangement: Arrangement, photos: 
     update(): void {
       const { value } = query;
       for (const [key, { write }] of queryParts) {
-        const [control, text] = [controlOf(key), write(value[key])];
+        const control = controlOf(key);
+        const text = write(value[key]);
         if (!control) continue;
         // A name that no photo has.
         if (control instanceof HTMLSelectElement && ![...control.options].some((each) => each.value === text)) {

@@ -1,11 +1,13 @@
+import { hasModifier } from "../../dom/keyboard.js";
 import type { OnDemand } from "../../dom/lazy.js";
 import { byId } from "../../dom/markup.js";
 import type { Arrangement } from "../../model/arrangement.js";
 import type { Photos } from "../../model/photos.js";
 import { isFiltering, withoutFilter } from "../../model/query.js";
+import { Signal } from "../../model/signal.js";
+import type { SearchBox } from "../search/search-box.js";
 import type { FilterPanel } from "./filter-panel.js";
 import type { PageQuery } from "./page-query.js";
-import type { SearchBox } from "../search/search-box.js";
 
 /** How long photos may go on changing before their numbers are counted again, in milliseconds. */
 const countingPause = 400;
@@ -13,13 +15,22 @@ const countingPause = 400;
 /** The part of the page that is needed to search, and where there are filters to show. */
 export type SearchPart = typeof import("../search/search-box.js");
 
-/**
- * The field to search in, the panel to filter with, and what both have to do with the page's query.
- *
- * Its event `open` tells that the panel or the list below the field is open, or that it is not any more; `search` tells
- * that what the query's text means is known from now on.
- */
-export class Finder extends EventTarget {
+/** What the finder needs of the page. */
+export interface FinderParts {
+  readonly query: PageQuery;
+  readonly arrangement: Arrangement;
+  readonly photos: Photos;
+  readonly panel: OnDemand<{ readonly filterPanel: FilterPanel }>;
+  /** Gives the wall the focus. */
+  leaveSearch(): void;
+}
+
+/** The field to search in, the panel to filter with, and what both have to do with the page's query. */
+export class Finder {
+  /** Sent when `isOpen` may have changed. */
+  readonly openChanged = new Signal();
+  /** Sent when it becomes known what the query's text means. */
+  readonly grammarLoaded = new Signal();
   readonly #query: PageQuery;
   readonly #arrangement: Arrangement;
   readonly #photos: Photos;
@@ -32,12 +43,7 @@ export class Finder extends EventTarget {
   #box: SearchBox | null = null;
   #isLoading = false;
 
-  /** @param leaveSearch Gives the wall the focus. */
-  constructor(
-    query: PageQuery, arrangement: Arrangement, photos: Photos, panel: OnDemand<{ readonly filterPanel: FilterPanel }>,
-    leaveSearch: () => void,
-  ) {
-    super();
+  constructor({ query, arrangement, photos, panel, leaveSearch }: FinderParts) {
     this.#leaveSearch = leaveSearch;
     this.#query = query;
     this.#arrangement = arrangement;
@@ -50,7 +56,7 @@ export class Finder extends EventTarget {
     this.#panelElement.addEventListener("keydown", (event) =>
       event.key === "Escape" && !event.defaultPrevented && void this.#setOpen(false));
     document.addEventListener("keydown", (event) => this.#didPressKey(event));
-    query.addEventListener("change", () => this.update());
+    query.changed.add(() => this.update());
     this.update();
   }
 
@@ -91,10 +97,10 @@ export class Finder extends EventTarget {
     this.#field.placeholder = "Search";
     this.#arrangement.grammar = grammar;
     this.#box = new SearchBox(this.#query, this.#arrangement, this.#photos, {
-      leave: this.#leaveSearch, didOpen: () => this.dispatchEvent(new Event("open")),
+      leave: this.#leaveSearch, didOpen: () => this.openChanged.send(),
     });
     // Shown before with all photos: by a step forward to a search, after a reload before it.
-    if (text !== "") this.dispatchEvent(new Event("search"));
+    if (text !== "") this.grammarLoaded.send();
     if (typed !== "" && text === "") {
       this.#field.value = typed;
       this.#box.didType();
@@ -108,13 +114,13 @@ export class Finder extends EventTarget {
     this.#panelElement.hidden = !isOpen;
     this.#button.ariaExpanded = String(isOpen);
     this.update();
-    this.dispatchEvent(new Event("open"));
+    this.openChanged.send();
     if (isOpen) this.#panelElement.querySelector("select")?.focus();
     else if (hadFocus) this.#button.focus();
   }
 
   #didPressKey(event: KeyboardEvent): void {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key !== "/" || hasModifier(event)) return;
     if ((event.target as Element).closest("input, select, textarea, dialog")) return;
     event.preventDefault();
     this.#field.focus();

@@ -1,22 +1,22 @@
 import { addressWith } from "../../dom/fragment.js";
 import { addressOfQuery, isSameQuery, type Query, queryFromAddress } from "../../model/query.js";
+import { Signal } from "../../model/signal.js";
 
 /** The name of the place on the wall in the fragment of the address. */
 export const placeParameter = "at";
 
-/**
- * The query of the page, which is in its address: Back, bookmarks and a reload bring it back.
- *
- * Its event `change` tells that it has changed; `leave` that an entry of the page's history is about to be left for a
- * new one; `return`, after `change`, that the browser has gone to an entry that there was.
- */
-export class PageQuery extends EventTarget {
+/** The query of the page, which is in its address: Back, bookmarks and a reload bring it back. */
+export class PageQuery {
+  readonly changed = new Signal();
+  /** Sent before the page's history gets a new entry. */
+  readonly leaving = new Signal();
+  /** Sent after `changed` when the user has gone to another entry of the history. */
+  readonly returned = new Signal();
   #value = queryFromAddress(location.search);
 
   constructor() {
-    super();
     addEventListener("popstate", () => {
-      if (this.#take(queryFromAddress(location.search))) this.dispatchEvent(new Event("return"));
+      if (this.#take(queryFromAddress(location.search))) this.returned.send();
     });
   }
 
@@ -29,7 +29,7 @@ export class PageQuery extends EventTarget {
     const next = { ...this.#value, ...parts };
     if (isSameQuery(next, this.#value)) return;
     const isStep = !isTyping || this.#value.text === "";
-    if (isStep) this.dispatchEvent(new Event("leave"));
+    if (isStep) this.leaving.send();
     // The place changes soon.
     const { hash } = new URL(addressWith(placeParameter, null), location.href);
     const address = location.pathname + addressOfQuery(next, location.search) + hash;
@@ -42,7 +42,7 @@ export class PageQuery extends EventTarget {
   #take(query: Query): boolean {
     if (isSameQuery(query, this.#value)) return false;
     this.#value = query;
-    this.dispatchEvent(new Event("change"));
+    this.changed.send();
     return true;
   }
 }

@@ -10,16 +10,22 @@ import type { PageQuery } from "./page-query.js";
 /** From this number of photos on, choosing some of them may take longer than a frame. */
 const manyPhotos = 20_000;
 
-/**
- * Makes the page show what its query asks for: at once, or, if too little is known for it, as soon as more is.
- *
- * @param show Shows the photos of a query, at once.
- * @param fitTiles Called when the tiles have another size.
- */
-export function showQuery(
-  query: PageQuery, photos: Photos, arrangement: Arrangement, library: LibrarySource, finder: Finder,
-  layout: WallLayout, show: (query: Query) => void, fitTiles: () => void,
-) {
+/** What showing a query needs of the page. */
+interface QueryParts {
+  readonly query: PageQuery;
+  readonly photos: Photos;
+  readonly arrangement: Arrangement;
+  readonly library: LibrarySource;
+  readonly finder: Finder;
+  readonly layout: WallLayout;
+  /** Shows the photos of a query, at once. */
+  show(query: Query): void;
+  /** Called when the tiles have another size. */
+  fitTiles(): void;
+}
+
+/** Makes the page show what its query asks for: at once, or as soon as enough is known of the photos. */
+export function showQuery({ query, photos, arrangement, library, finder, layout, show, fitTiles }: QueryParts) {
   let choosing = new AbortController();
 
   /** The layout that is asked for, or else the one that is remembered. */
@@ -35,12 +41,12 @@ export function showQuery(
     if (!signal.aborted) show(value);
   };
 
-  layout.addEventListener("change", () => {
+  layout.changed.add(() => {
     if (!layout.showsOverview) fitTiles();
     readAsNeeded();
     if (layout.layout !== wantedLayout()) query.change({ layout: layout.layout });
   });
-  query.addEventListener("change", () => {
+  query.changed.add(() => {
     layout.show(wantedLayout());
     readAsNeeded();
     const { value } = query;
@@ -50,9 +56,9 @@ export function showQuery(
     if (photos.count < manyPhotos || !isFiltering(value)) show(value);
     else void showLater(value);
   });
-  finder.addEventListener("open", readAsNeeded);
+  finder.openChanged.add(readAsNeeded);
   // The same query means something else now.
-  finder.addEventListener("search", () => photos.unreadCount === 0 && show(query.value));
+  finder.grammarLoaded.add(() => photos.unreadCount === 0 && show(query.value));
 
   readAsNeeded();
   return {

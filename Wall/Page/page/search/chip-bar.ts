@@ -1,8 +1,15 @@
+import { hasModifier } from "../../dom/keyboard.js";
 import { make, makeIcon, makeName } from "../../dom/markup.js";
 import type { Chip } from "../../model/search/chips.js";
 
+export interface ChipBarClient {
+  remove(chip: Chip): void;
+  /** Gives the search box the focus. */
+  focusField(): void;
+}
+
 /** The chips below the header: each is a button that removes it. */
-export function chipBar(remove: (chip: Chip) => void, focusField: () => void) {
+export function chipBar({ remove, focusField }: ChipBarClient) {
   const list = make("ul", "", { role: "list" });
   const bar = make("section", "", { id: "chips", ariaLabel: "Filters", hidden: true }, list);
   let shown: readonly Chip[] = [];
@@ -26,7 +33,7 @@ export function chipBar(remove: (chip: Chip) => void, focusField: () => void) {
 
   list.addEventListener("keydown", (event) => {
     const index = focused();
-    if (index < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (index < 0 || hasModifier(event)) return;
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (event.key === "Delete" || event.key === "Backspace") remove(shown[index]);
     else if (step === undefined) return;

@@ -1,5 +1,5 @@
-import { inSlices } from "../../dom/slices.js";
 import { byId, make, makeName } from "../../dom/markup.js";
+import { inSlices } from "../../dom/slices.js";
 import type { Arrangement } from "../../model/arrangement.js";
 import type { Query } from "../../model/query.js";
 import type { Chip } from "../../model/search/chips.js";

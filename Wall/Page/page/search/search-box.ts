@@ -1,3 +1,4 @@
+import { hasModifier } from "../../dom/keyboard.js";
 import { byId } from "../../dom/markup.js";
 import { inSlices } from "../../dom/slices.js";
 import { addStyle } from "../../dom/style.js";
@@ -43,7 +44,10 @@ export class SearchBox {
   readonly #client: SearchBoxClient;
   readonly #field = byId<HTMLInputElement>("search");
   readonly #months = new MonthNames(languages);
-  readonly #chips = chipBar((chip) => this.#remove(chip), () => this.#field.focus());
+  readonly #chips = chipBar({
+    remove: (chip) => this.#remove(chip),
+    focusField: () => this.#field.focus(),
+  });
   readonly #list = new CompletionList(this.#field);
   readonly #showRemedies;
   /** The terms that have chips, as they were typed; all else is in the field. */
@@ -163,7 +167,7 @@ export class SearchBox {
   // MARK: Keys
 
   #didPressKey(event: KeyboardEvent): void {
-    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.isComposing || hasModifier(event)) return;
     const field = this.#field;
     const isAtStart = field.selectionStart === 0 && field.selectionEnd === 0;
     switch (event.key) {

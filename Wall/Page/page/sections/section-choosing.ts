@@ -52,7 +52,7 @@ export function watchSectionTicks(
     // The view has given it to the photo that its arrow keys start from, if that was chosen now.
     if (hadFocus) tick.focus({ preventScroll: true });
   });
-  choosing.addEventListener("change", () => headers.refill());
+  choosing.changed.add(() => headers.refill());
   headers.refill();
 }
 

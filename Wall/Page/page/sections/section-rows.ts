@@ -2,6 +2,7 @@ import { writeTileShape } from "../../layout/shapes.js";
 import type { WallLayout } from "../../layout/wall-layout.js";
 import type { Photos } from "../../model/photos.js";
 import type { Section } from "../../model/sections.js";
+import { Signal } from "../../model/signal.js";
 
 /** Milliseconds after which sections follow another size, so that nothing is regrouped while tiles move. */
 const delay = 400;
@@ -13,15 +14,14 @@ export type SectionRows = ReturnType<typeof sectionRows>;
 
 /**
  * Sections that share a row: which fit, and where their titles stand.
- *
- * @param regroup Called when rows may have room for more or fewer photos.
  */
-export function sectionRows(photos: Photos, layout: WallLayout, regroup: () => void) {
+export function sectionRows(photos: Photos, layout: WallLayout) {
   const shape = new Float32Array(2);
+  const roomChanged = new Signal();
   let regrouping = 0;
-  layout.addEventListener("change", () => {
+  layout.changed.add(() => {
     clearTimeout(regrouping);
-    regrouping = setTimeout(() => layout.isZooming || layout.showsOverview || regroup(), delay);
+    regrouping = setTimeout(() => layout.isZooming || layout.showsOverview || roomChanged.send(), delay);
   });
 
   /** The length of tiles in a row that they do not fill; beyond the most, some length that is greater. */
@@ -38,6 +38,9 @@ export function sectionRows(photos: Photos, layout: WallLayout, regroup: () => v
   };
 
   return {
+    /** Sent when rows may have room for more or fewer photos. */
+    roomChanged,
+
     /** See `FitsRow`. */
     fits(order: Uint32Array, start: number, count: number): boolean {
       const { lanes, breadth } = layout.line;

@@ -3,8 +3,8 @@ import { save } from "../../dom/save.js";
 import type { LayoutName, Query } from "../../model/query.js";
 import { byteSize, counted, number } from "../../model/words.js";
 import { makeChoice } from "../dialogs/form-parts.js";
-import { type ExportEvent, exportPhotos } from "./selection-requests.js";
 import { makeAction, Sheet } from "../dialogs/sheet.js";
+import { type ExportEvent, exportPhotos } from "./selection-requests.js";
 
 /** Kinds of files, as `cascade export` names them by their endings. */
 const kinds = { png: "PNG picture", jpg: "JPEG picture", pdf: "PDF, pages to print", svg: "SVG drawing" };
@@ -29,13 +29,16 @@ export function openExportSheet(photos: readonly number[], query: Query, say: (t
   const background = makeChoice({ white: "White", black: "Black" }, "white");
   const button = make("button", "main", { textContent: "Export" });
   const makeField = (label: string, field: HTMLElement) => make("label", "field", {}, label, field);
-  const [widthField, columnsField] = [makeField("Width (pixels)", width), makeField("Columns", columns)];
+  const widthField = makeField("Width (pixels)", width);
+  const columnsField = makeField("Columns", columns);
   const paperField = makeField("Paper", paper);
   const fields = make("fieldset", "fields", {}, makeField("File", kind), makeField("Layout", layout), widthField, paperField,
     columnsField, makeField("Captions", captions), makeField("Background", background));
   const showFields = () => {
     const isPDF = kind.value === "pdf";
-    [widthField.hidden, paperField.hidden, width.disabled] = [isPDF, !isPDF, isPDF];
+    widthField.hidden = isPDF;
+    paperField.hidden = !isPDF;
+    width.disabled = isPDF;
     columnsField.hidden = columns.disabled = layout.value === "rows";
   };
   showFields();

@@ -1,8 +1,8 @@
 import { make } from "../../dom/markup.js";
 import { counted } from "../../model/words.js";
 import { makeCounted } from "../dialogs/form-parts.js";
-import { changeSelections, readSelections } from "./selection-requests.js";
 import { makeAction, makeLine, Sheet } from "../dialogs/sheet.js";
+import { changeSelections, readSelections } from "./selection-requests.js";
 
 /**
  * Asks under which name chosen photos are kept, or to which selection they are added, and says what was done. They can

@@ -1,9 +1,9 @@
 import { make } from "../../dom/markup.js";
 import { commandLine } from "../../model/shell.js";
 import { counted } from "../../model/words.js";
+import { makeAction, makeCopied, makeLine, Sheet } from "../dialogs/sheet.js";
 import { changeSelections, photosOf, type Selection, type Selections } from "./selection-requests.js";
 import { openShareSheet } from "./share-sheet.js";
-import { makeAction, makeCopied, makeLine, Sheet } from "../dialogs/sheet.js";
 
 /** What can be done with a named selection. */
 export function openManageSheet(

@@ -4,15 +4,15 @@ import { save } from "../../dom/save.js";
 import type { ChosenPhotos } from "../../model/chosen-photos.js";
 import { shellQuoted } from "../../model/shell.js";
 import { counted } from "../../model/words.js";
-import { askAbout } from "../../source/questions.js";
 import type { Addresses } from "../../source/addresses.js";
+import { askAbout } from "../../source/questions.js";
 import type { Viewer } from "../../viewer/viewer.js";
 import type { Choosing } from "../choosing/choosing.js";
-import { openExportSheet } from "./export-sheet.js";
-import { openKeepSheet } from "./keep-sheet.js";
 import type { Marking } from "../marks/marking.js";
 import type { PageQuery } from "../query/page-query.js";
 import type { SectionHeaders } from "../sections/section-headers.js";
+import { openExportSheet } from "./export-sheet.js";
+import { openKeepSheet } from "./keep-sheet.js";
 import { openShareSheet } from "./share-sheet.js";
 
 /** How long the bar says what it has done, in milliseconds. */

@@ -1,13 +1,13 @@
 import { make, part } from "../../dom/markup.js";
 import { counted } from "../../model/words.js";
 import { makeCounted } from "../dialogs/form-parts.js";
-import { openManageSheet } from "./manage-sheet.js";
+import { makeAction } from "../dialogs/sheet.js";
 import type { PageQuery } from "../query/page-query.js";
+import { openManageSheet } from "./manage-sheet.js";
 import {
   changeSelections, readLinks, readSelections, type Selection, type Selections, type SharedLink,
 } from "./selection-requests.js";
 import { openShareSheet } from "./share-sheet.js";
-import { makeAction } from "../dialogs/sheet.js";
 
 /** The named selections and links in the filter panel. Returns what asks the server which there are. */
 export function selectionList(query: PageQuery): () => Promise<void> {
@@ -69,6 +69,6 @@ export function selectionList(query: PageQuery): () => Promise<void> {
     }
   };
 
-  query.addEventListener("change", mark);
+  query.changed.add(mark);
   return update;
 }

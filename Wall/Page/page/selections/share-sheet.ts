@@ -1,8 +1,8 @@
 import { make, makeName } from "../../dom/markup.js";
 import { counted } from "../../model/words.js";
 import { makeChoice } from "../dialogs/form-parts.js";
-import { endLink, makeLink, readLinks, type SharedLink } from "./selection-requests.js";
 import { makeAction, makeCopied, makeLine, Sheet } from "../dialogs/sheet.js";
+import { endLink, makeLink, readLinks, type SharedLink } from "./selection-requests.js";
 
 const hour = 60 * 60;
 

@@ -4,15 +4,24 @@ import type { LibraryMessage } from "../../model/messages.js";
 import type { Photos } from "../../model/photos.js";
 import type { PageQuery } from "../query/page-query.js";
 
+/** What following a selection needs of the page. */
+interface SelectionParts {
+  readonly query: PageQuery;
+  readonly photos: Photos;
+  readonly arrangement: Arrangement;
+  /** Shows that photos have come into the selection, or have left it. */
+  show(changes: Changes): void;
+  /** Called when selections or links may have changed. */
+  selectionsDidChange(): void;
+}
+
 /**
- * Follows the photos of the named selection that the page's query asks for. Only the owner of a library has any.
+ * Follows the photos of the named selection that the page's query asks for. Only the owner of a library has selections.
  *
- * @param show Shows photos that are in the selection now, or are not any more.
- * @param didChange Called when selections or links may have changed.
- * @returns Takes messages of the library.
+ * @returns Handles messages of the library.
  */
 export function followSelection(
-  query: PageQuery, photos: Photos, arrangement: Arrangement, show: (changes: Changes) => void, didChange: () => void,
+  { query, photos, arrangement, show, selectionsDidChange }: SelectionParts,
 ): (message: LibraryMessage) => void {
   let isOwned = false;
   let requests = 0;
@@ -42,7 +51,7 @@ export function followSelection(
     if (changes.rearranged.length > 0) show(changes);
   };
 
-  query.addEventListener("change", () => {
+  query.changed.add(() => {
     if (query.value.selection !== (arrangement.selection?.name ?? null)) void load();
   });
 
@@ -53,7 +62,7 @@ export function followSelection(
       if (!isOwned) query.change({ selection: null });
     }
     if (!isOwned || (message.type !== "start" && message.type !== "selections")) return;
-    didChange();
+    selectionsDidChange();
     void load();
   };
 }

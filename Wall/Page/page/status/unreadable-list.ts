@@ -17,7 +17,8 @@ export function openUnreadableList(photos: Photos, shown: ShownPhotos, goTo: (po
   const title = counted(slots.length, "unreadable or incomplete file", "unreadable or incomplete files");
   const sheet = new Sheet(title, { id: "unreadable-list" });
   sheet.show(make("ul", "", { tabIndex: 0 }, ...slots.map((slot) => {
-    const [id, name] = [columns.id[slot], makeName("", names[slot])];
+    const id = columns.id[slot];
+    const name = makeName("", names[slot]);
     const reason = columns.reason[slot] === 0 ? incompleteText : reasonText(columns.reason[slot]);
     const buttons = shown.addresses.isOwners ? makeFileButtons(id) : [];
     const go = () => {

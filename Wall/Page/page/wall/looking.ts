@@ -26,12 +26,14 @@ export function requestPhotosInView(
   };
   const pace = new ScrollPace(view, look);
   /** Where the wall was looked at last. */
-  let [offset, height] = [NaN, 0];
+  let offset = NaN;
+  let height = 0;
   view.addEventListener("cascade-pass", ({ detail: { contentOffset, contentSize } }) => {
     // Within a fraction of a screen, hardly anything comes that was not a screen away.
     const isNear = Math.abs(contentOffset.y - offset) < leastDistance;
     if (isNear && contentSize.height === height) return;
-    [offset, height] = [contentOffset.y, contentSize.height];
+    offset = contentOffset.y;
+    height = contentSize.height;
     look();
   });
 }

@@ -108,7 +108,7 @@ export class PhotoWall {
       this.#reshape(changes.read);
       this.#redraw(changes);
     }
-    this.#shown.didChange();
+    this.#shown.changed.send();
   }
 
   /**
@@ -129,7 +129,7 @@ export class PhotoWall {
     const position = keepsPlace ? this.#arrangement.positionOf(anchor) : -1;
     if (position >= 0) view.scrollToItem(this.#shown.pathAt(position), { position: "center" });
     else view.contentOffset = { x: 0, y: 0 };
-    this.#shown.didChange();
+    this.#shown.changed.send();
   }
 
   /** Puts small sections into rows as these have room now. False if that has changed nothing. */
@@ -143,7 +143,7 @@ export class PhotoWall {
     }
     this.#told = snapshot(this.#arrangement);
     this.#reloadInPlace(before);
-    this.#shown.didChange();
+    this.#shown.changed.send();
     return true;
   }
 
@@ -224,7 +224,8 @@ export class PhotoWall {
       cells.delete(cell);
       unfinished?.add(cell);
       cell.classList.toggle("unfinished", unfinished !== null);
-      const [tile, path] = [tileOfCell.get(cell), this.#view.indexPathOf(cell)];
+      const tile = tileOfCell.get(cell);
+      const path = this.#view.indexPathOf(cell);
       if (path && (unfinished || !tile?.shownURL)) this.#fill(tile, path, !unfinished);
     }
     return true;

@@ -4,6 +4,7 @@ import type { Photo } from "../../model/photo.js";
 import type { Photos } from "../../model/photos.js";
 import { isSameArrangement, type Query } from "../../model/query.js";
 import { sectionAt } from "../../model/sections.js";
+import { Signal } from "../../model/signal.js";
 import type { Addresses } from "../../source/addresses.js";
 import type { LibrarySource } from "../../source/library-source.js";
 import type { Tile } from "../../tiles/tile.js";
@@ -13,13 +14,10 @@ const lookedAround = 16;
 
 export const tileOfCell = new WeakMap<Element, Tile>();
 
-/**
- * The photos that the wall shows, one after the other, whatever sections they are in: what a viewer steps through.
- *
- * Its event `change` tells that other photos are shown, or in another order, or that one of them has changed; a
- * photo that is looked at is found again by its identity.
- */
-export class ShownPhotos extends EventTarget {
+/** The photos that the wall shows, one after the other, whatever sections they are in: what a viewer steps through. */
+export class ShownPhotos {
+  /** Sent when other photos are shown, when their order is another, or when one of them has changed. */
+  readonly changed = new Signal();
   readonly #view: CascadeView;
   readonly #photos: Photos;
   readonly #arrangement: Arrangement;
@@ -28,7 +26,6 @@ export class ShownPhotos extends EventTarget {
   isComplete = false;
 
   constructor(view: CascadeView, photos: Photos, arrangement: Arrangement, library: LibrarySource) {
-    super();
     this.#library = library;
     this.#view = view;
     this.#photos = photos;
@@ -129,11 +126,6 @@ export class ShownPhotos extends EventTarget {
   /** All photos have been told. */
   didLoad(): void {
     this.isComplete = true;
-    this.didChange();
-  }
-
-  /** Tells that what is shown is another. */
-  didChange(): void {
-    this.dispatchEvent(new Event("change"));
+    this.changed.send();
   }
 }

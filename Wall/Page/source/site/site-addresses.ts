@@ -1,5 +1,5 @@
-import type { Size } from "../../model/geometry.js";
 import type { ChosenPhotos } from "../../model/chosen-photos.js";
+import type { Size } from "../../model/geometry.js";
 import { fileName, type Photo } from "../../model/photo.js";
 import { number } from "../../model/words.js";
 import type { Addresses, Download } from "../addresses.js";

@@ -134,7 +134,8 @@ export class SiteLibrary implements LibrarySource {
 
   async #read(chunk: number): Promise<void> {
     const index = this.#index as SiteIndex;
-    const [first, count] = [index.first(chunk), index.count(chunk)];
+    const first = index.first(chunk);
+    const count = index.count(chunk);
     const bytes = await readBytes(`${this.#folder}chunks/${index.name(chunk)}.bin`);
     const { messages, hashes } = parseChunk(bytes, first, count);
     this.addresses.setNames(first, hashes);
