@@ -28,11 +28,11 @@ export class Toast {
       this.#element.append(" ", make("button", "", { textContent: action.text, onclick: () => action.run() }));
     }
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.take(text), time);
+    this.#timer = setTimeout(() => this.dismiss(text), time);
   }
 
   /** Takes a text away, if that is what is shown. */
-  take(text: string): void {
+  dismiss(text: string): void {
     if (this.#element.firstChild?.nodeValue === text) this.#element.textContent = "";
   }
 }

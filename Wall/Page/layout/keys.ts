@@ -17,22 +17,22 @@ export function watchKeys(view: CascadeView, wallLayout: WallLayout): void {
     if (choosesAll(event) && !isTyped(event) && !view.contains(target)) {
       // Browsers would select the texts of buttons.
       if (view.closest("[inert]")) event.preventDefault();
-      else hand(event, view);
+      else forward(event, view);
       return;
     }
     if (event.ctrlKey || event.metaKey || view.closest("[inert]")) return;
     const steps = sizeSteps[event.key as keyof typeof sizeSteps];
     const page = pages[event.key as keyof typeof pages];
-    const isNobodys = target === document.body || target === document.documentElement;
+    const hasNoTarget = target === document.body || target === document.documentElement;
     if (steps !== undefined && !isTyped(event)) {
       event.preventDefault();
       wallLayout.step(steps);
-    } else if (page !== undefined && (isNobodys || target === view) && !view.focusedItem) {
+    } else if (page !== undefined && (hasNoTarget || target === view) && !view.focusedItem) {
       // The view would count a page from a photo with the focus, and there is none.
       event.preventDefault();
       view.focus({ preventScroll: true });
       view.scrollBy({ top: page * Math.max(view.clientHeight - overlap, overlap), behavior: "smooth" });
-    } else if (isNobodys && wallKeys.has(event.key)) hand(event, view);
+    } else if (hasNoTarget && wallKeys.has(event.key)) forward(event, view);
   }, { capture: true });
 }
 
@@ -40,7 +40,7 @@ const choosesAll = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean
   key.toLowerCase() === "a" && ctrlKey !== metaKey && !shiftKey;
 
 /** Gives the wall the focus and a key that no other element takes; one that the wall ignores stays the browser's. */
-function hand(event: KeyboardEvent, view: CascadeView): void {
+function forward(event: KeyboardEvent, view: CascadeView): void {
   view.focus({ preventScroll: true });
   const { key, code, shiftKey, ctrlKey, metaKey } = event;
   const copy = new KeyboardEvent("keydown", { key, code, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true });

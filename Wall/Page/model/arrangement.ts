@@ -5,7 +5,7 @@ import {
   effectiveGrouping, effectiveOrder, type Grouping, needsEverything, type Order, type Query, wholeLibrary,
 } from "./query.js";
 import { folded } from "./search-text.js";
-import { type FitsRow, inRows } from "./section-rows.js";
+import { type FitsInRow, inRows } from "./section-rows.js";
 import { type Section, sectioned } from "./sections.js";
 import { SortedSlots } from "./sorted-slots.js";
 
@@ -46,7 +46,7 @@ export class Arrangement {
   /** The same before small ones were put into rows. */
   #single: Section[] = [];
   /** What fits into a row; `null` for each section in rows of its own. */
-  fitsRow: FitsRow | null = null;
+  fitsInRow: FitsInRow | null = null;
   /** Positions by slot; made when they are needed. */
   #positions: Int32Array | null = null;
 
@@ -152,7 +152,7 @@ export class Arrangement {
     const all = this.#all(order === "newest" ? "oldest" : order);
     // Whether unread photos would be chosen, and where they would be, is unknown.
     const isUnknown = this.#photos.unreadCount > 0 && needsEverything(this.query);
-    const shown = isUnknown ? new Uint32Array(0) : this.#takeChosen(all);
+    const shown = isUnknown ? new Uint32Array(0) : this.#choose(all);
     if (order === "newest" || order === "rating") shown.reverse();
     else if (order === "oldest") this.#moveUndatedBack(shown);
     const grouping = this.effectiveGrouping;
@@ -173,8 +173,8 @@ export class Arrangement {
 
   /** Puts sections that are small enough into rows, after what fits into one has changed. */
   regroup(): void {
-    const { fitsRow, effectiveGrouping } = this;
-    this.sections = fitsRow ? inRows(this.#single, effectiveGrouping, this.order, fitsRow) : this.#single;
+    const { fitsInRow, effectiveGrouping } = this;
+    this.sections = fitsInRow ? inRows(this.#single, effectiveGrouping, this.order, fitsInRow) : this.#single;
   }
 
   /** Puts photos without a date after all others: they come first by date. */
@@ -186,7 +186,7 @@ export class Arrangement {
     slots.set(first, slots.length - undated);
   }
 
-  #takeChosen(all: Uint32Array): Uint32Array {
+  #choose(all: Uint32Array): Uint32Array {
     const chosen = this.#chosen;
     this.#chosen = null;
     if (chosen?.query === this.query && chosen.all === all) return chosen.slots;

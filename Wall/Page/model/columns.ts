@@ -8,7 +8,7 @@ export function makeColumns(capacity: number) {
   return Object.assign(recordColumns(capacity), {
     folder: new Uint32Array(capacity),
     /** By which listing the photo was mentioned last. */
-    telling: new Uint32Array(capacity),
+    listing: new Uint32Array(capacity),
     isUnread: new Uint8Array(capacity),
   });
 }

@@ -34,10 +34,10 @@ export function* countingFacets(
     return counter ? [{ name, others: ~(bits.get(name) ?? 0), counter }] : [];
   });
   let count = 0;
-  let taken = 0;
+  let visited = 0;
   for (const slot of arrangement.byDate) {
-    taken += 1;
-    if (taken % step === 0) yield;
+    visited += 1;
+    if (visited % step === 0) yield;
     let failed = 0;
     for (const { bit, accepts } of tests) if (!accepts(slot)) failed |= bit;
     if (failed === 0) count += 1;

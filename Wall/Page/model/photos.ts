@@ -38,9 +38,9 @@ export class Photos {
   /** Slots that must not be used again before the next batch. */
   #leaving: number[] = [];
   /** The number of tellings from the beginning; photos know by which one they were told last. */
-  #telling = 0;
+  #listing = 0;
   /** True if a telling from the beginning is under way: what it does not name is gone at its end. */
-  #isTellingAll = false;
+  #isListing = false;
 
   /** The number of photos that cannot be shown, or not as a whole. */
   unreadableCount = 0;
@@ -134,22 +134,22 @@ export class Photos {
   // MARK: Messages
 
   /** Takes messages that belong together, in their order. */
-  take(messages: Iterable<LibraryMessage>): Changes {
+  apply(messages: Iterable<LibraryMessage>): Changes {
     this.#slots.giveBack(this.#leaving.splice(0));
     const batch = new Batch();
-    for (const message of messages) this.#take(message, batch);
+    for (const message of messages) this.#apply(message, batch);
     const changes = batch.changes();
     this.#leaving = changes.removed.concat(batch.passing);
     return changes;
   }
 
-  #take(message: LibraryMessage, batch: Batch): void {
+  #apply(message: LibraryMessage, batch: Batch): void {
     switch (message.type) {
       case "start":
         this.#streamNumbers = forNames(() => [0]);
         if (message.goesOn) break;
-        this.#telling += 1;
-        this.#isTellingAll = true;
+        this.#listing += 1;
+        this.#isListing = true;
         break;
       case "cameras":
       case "lenses": {
@@ -158,7 +158,7 @@ export class Photos {
         break;
       }
       case "photos":
-        for (const record of message.photos) this.#tell(record, batch);
+        for (const record of message.photos) this.#set(record, batch);
         break;
       case "colours":
         for (const { id, colour } of message.colours) this.#colour(id, colour, batch);
@@ -177,13 +177,13 @@ export class Photos {
         batch.isAnew = true;
         break;
       case "ended":
-        if (this.#isTellingAll) this.#removeUntold(batch);
-        this.#isTellingAll = false;
+        if (this.#isListing) this.#removeUnlisted(batch);
+        this.#isListing = false;
         break;
     }
   }
 
-  #tell(record: PhotoRecord, batch: Batch): void {
+  #set(record: PhotoRecord, batch: Batch): void {
     const known = this.slotOf(record.id);
     const slot = known >= 0 ? known : this.#makeSlot(record.id);
     const { columns } = this;
@@ -207,13 +207,13 @@ export class Photos {
     columns.width[slot] = record.width;
     columns.height[slot] = record.height;
     columns.colour[slot] = colour;
-    this.#setTrouble(slot, record.reason, record.facts);
+    this.#setProblem(slot, record.reason, record.facts);
     columns.taken[slot] = record.taken;
     columns.camera[slot] = camera;
     columns.lens[slot] = lens;
     columns.duration[slot] = record.duration;
     columns.size[slot] = record.size;
-    columns.telling[slot] = this.#telling;
+    columns.listing[slot] = this.#listing;
     this.unreadCount -= columns.isUnread[slot];
     columns.isUnread[slot] = 0;
     if (!isSameName) this.#setName(slot, record.name);
@@ -239,20 +239,20 @@ export class Photos {
   #mark(id: number, reason: number, batch: Batch): void {
     const slot = this.slotOf(id);
     if (slot < 0 || this.columns.reason[slot] === reason) return;
-    this.#setTrouble(slot, reason, this.columns.facts[slot]);
+    this.#setProblem(slot, reason, this.columns.facts[slot]);
     batch.didRedraw(slot);
   }
 
   /** @returns Whether the photo cannot be shown, or not as a whole. */
-  isTroubled(slot: number): boolean {
+  hasProblem(slot: number): boolean {
     return this.columns.reason[slot] !== 0 || facts.isIncomplete(this.columns.facts[slot]);
   }
 
-  #setTrouble(slot: number, reason: number, word: number): void {
-    const before = this.isTroubled(slot);
+  #setProblem(slot: number, reason: number, word: number): void {
+    const before = this.hasProblem(slot);
     this.columns.reason[slot] = reason;
     this.columns.facts[slot] = word;
-    this.unreadableCount += Number(this.isTroubled(slot)) - Number(before);
+    this.unreadableCount += Number(this.hasProblem(slot)) - Number(before);
   }
 
   #setPlaceholder(id: number, hash: Uint8Array, batch: Batch): void {
@@ -266,14 +266,14 @@ export class Photos {
   #remove(id: number, batch: Batch): void {
     const slot = this.slotOf(id);
     if (slot < 0) return;
-    this.unreadableCount -= Number(this.isTroubled(slot));
+    this.unreadableCount -= Number(this.hasProblem(slot));
     this.#slots.remove(id);
     batch.didRemove(slot);
   }
 
-  #removeUntold(batch: Batch): void {
+  #removeUnlisted(batch: Batch): void {
     for (const [id, slot] of this.#slots.removable()) {
-      if (this.columns.telling[slot] !== this.#telling) this.#remove(id, batch);
+      if (this.columns.listing[slot] !== this.#listing) this.#remove(id, batch);
     }
   }
 
@@ -297,7 +297,7 @@ export class Photos {
     this.sortKeys = new Array(count);
     this.areNumbered = true;
     this.unreadCount = count;
-    const { id, width, height, colour, taken, facts, telling, isUnread } = this.columns;
+    const { id, width, height, colour, taken, facts, listing, isUnread } = this.columns;
     let start = 0;
     for (const run of runs) {
       const end = start + run.count;
@@ -312,7 +312,7 @@ export class Photos {
       start = end;
     }
     colour.fill(-1, 0, count);
-    telling.fill(this.#telling, 0, count);
+    listing.fill(this.#listing, 0, count);
     isUnread.fill(1, 0, count);
   }
 

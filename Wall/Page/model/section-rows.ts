@@ -2,14 +2,14 @@ import type { Grouping } from "./query.js";
 import type { Section } from "./sections.js";
 
 /** Tells whether photos, `count` of an order from `start` on, fit into one row of the present layout. */
-export type FitsRow = (order: Uint32Array, start: number, count: number) => boolean;
+export type FitsInRow = (order: Uint32Array, start: number, count: number) => boolean;
 
 /**
  * Puts consecutive days of a month, months of a year, years, or folders of a folder into one section if their photos fit
  * into one row together: each row takes as many of them as it can, from the first on. The outermost folder and photos
  * without a date have rows of their own.
  */
-export function inRows(all: readonly Section[], grouping: Grouping, order: Uint32Array, fits: FitsRow): Section[] {
+export function inRows(all: readonly Section[], grouping: Grouping, order: Uint32Array, fitsInRow: FitsInRow): Section[] {
   const separator = grouping === "folder" ? "/" : "-";
   // What is around a section: a change within it then regroups nothing else.
   const around = ({ key }: Section) => key.slice(0, Math.max(key.lastIndexOf(separator), 0));
@@ -23,7 +23,7 @@ export function inRows(all: readonly Section[], grouping: Grouping, order: Uint3
   for (const section of all) {
     const [first] = row;
     const isApart = !first || first.key === "" || section.key === "" || around(first) !== around(section);
-    if (isApart || !fits(order, first.start, countOf(row) + section.count)) end();
+    if (isApart || !fitsInRow(order, first.start, countOf(row) + section.count)) end();
     row.push(section);
   }
   end();

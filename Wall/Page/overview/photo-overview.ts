@@ -36,7 +36,7 @@ const workTime = 5;
 const workTimeWithWall = 3;
 
 /** How long after the wall is shown again its pictures have time to come, in milliseconds, until tiles get placeholders. */
-const patience = 200;
+const pictureTimeout = 200;
 
 /** How long after a change the photos are read again, in milliseconds, as more may come. */
 const pause = 400;
@@ -160,7 +160,7 @@ export class PhotoOverview implements Overview {
       rasters.draw(camera);
     }
     const waits = wasInPlace
-      && (wall.isInPlace ? !isSharp || performance.now() - this.#state.hiddenAt < patience : !isFast);
+      && (wall.isInPlace ? !isSharp || performance.now() - this.#state.hiddenAt < pictureTimeout : !isFast);
     if (!waits && wall.finish(isFast ? Infinity : workTime)) rasters.clear();
     else requestAnimationFrame(() => this.#finish());
   }

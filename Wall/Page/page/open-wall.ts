@@ -22,17 +22,17 @@ import { libraryClient } from "./library/library-updates.js";
 import { marking } from "./marks/marking.js";
 import { makeNewPhotosNote } from "./navigation/new-photos.js";
 import { keepPlace } from "./navigation/place.js";
-import { Finder, type SearchPart } from "./query/finder.js";
 import { PageQuery } from "./query/page-query.js";
+import { QueryControls, type SearchPart } from "./query/query-controls.js";
 import { showQuery } from "./query/shown-query.js";
 import { SectionHeaders } from "./sections/section-headers.js";
 import { sectionRows } from "./sections/section-rows.js";
 import { followSelection } from "./selections/shown-selection.js";
 import { Status } from "./status/status.js";
 import { FirstPhotos } from "./wall/first-photos.js";
-import { requestPhotosInView } from "./wall/looking.js";
 import { PhotoWall } from "./wall/photo-wall.js";
 import { ShownPhotos } from "./wall/shown-photos.js";
+import { requestVisiblePhotos } from "./wall/visible-photos.js";
 
 /**
  * Makes the parts of the page, each after those that it needs, and gives each what it needs of them.
@@ -64,7 +64,7 @@ export function openWall(search: SearchPart | null): void {
   const layout = new WallLayout(
     view, headers.layout, query.value.layout, async () => (await deferred.require()).makeOverview());
   const rows = sectionRows(photos, layout);
-  arrangement.fitsRow = rows.fits;
+  arrangement.fitsInRow = rows.fitsInRow;
   headers.rows = rows;
   const wall = new PhotoWall(view, photos, arrangement, shown, {
     serverDidNotAnswer: () => library.retry(),
@@ -95,12 +95,12 @@ export function openWall(search: SearchPart | null): void {
   });
 
   // Around the wall.
-  const finder = new Finder({ ...core, panel: deferred, leaveSearch: () => view.focus({ preventScroll: true }) });
+  const controls = new QueryControls({ ...core, panel: deferred, leaveSearch: () => view.focus({ preventScroll: true }) });
   const newPhotos = makeNewPhotosNote(view, shown);
   const status = new Status({
     isSite,
     retry: () => library.retry(),
-    clearFilters: () => finder.clear(),
+    clearFilters: () => controls.clear(),
     showUnreadable: async () => (await deferred.get())?.openUnreadableList(),
   });
   const place = keepPlace({ ...core, headers, isPublished: isSite, showWall: () => layout.closeOverview() });
@@ -118,7 +118,7 @@ export function openWall(search: SearchPart | null): void {
     headers.refill();
     layout.photosDidChange(shown.count);
     choosing.update();
-    finder.update();
+    controls.update();
     deferred.loaded?.updateScrubber();
     status.showCounts({ all: photos.count, shown: shown.count, unreadable: photos.unreadableCount });
   };
@@ -129,13 +129,13 @@ export function openWall(search: SearchPart | null): void {
   };
   const listSelections = async () => {
     // Whose page this is becomes known together with the folder.
-    if (headers.folder !== "" && library.addresses.isOwners && finder.isOpen) (await deferred.get())?.listSelections();
+    if (headers.folder !== "" && library.addresses.isOwners && controls.isOpen) (await deferred.get())?.listSelections();
   };
   rows.roomChanged.add(regroup);
   choosing.changed.add(async () => (await deferred.get())?.showChosen(choosing.chosen));
-  finder.openChanged.add(listSelections);
-  requestPhotosInView(view, photos, shown, library);
-  const takeSelection = followSelection({
+  controls.openChanged.add(listSelections);
+  requestVisiblePhotos(view, photos, shown, library);
+  const updateSelection = followSelection({
     ...core, selectionsDidChange: listSelections,
     show(changes) {
       wall.update(changes);
@@ -143,7 +143,7 @@ export function openWall(search: SearchPart | null): void {
     },
   });
   const shownQuery = showQuery({
-    ...core, finder, layout, fitTiles: () => wall.fitTiles(),
+    ...core, controls, layout, fitTiles: () => wall.fitTiles(),
     show(value) {
       wall.show(value);
       layout.setSections(headers.layout);
@@ -154,9 +154,9 @@ export function openWall(search: SearchPart | null): void {
   });
 
   addEventListener("online", () => wall.fitTiles());
-  library.look("start", firstPhotos.awaited);
+  library.prioritize("start", firstPhotos.awaited);
   library.start(libraryClient({
-    ...core, wall, firstPhotos, headers, choosing, newPhotos, place, status, takeSelection, didArrange,
+    ...core, wall, firstPhotos, headers, choosing, newPhotos, place, status, updateSelection, didArrange,
     didReadAll() {
       shownQuery.didReadAll();
       regroup();

@@ -29,7 +29,7 @@ export interface LibrarySource {
    * Has photos read that are looked at somewhere, the first ones first; those that were looked at there before have no
    * hurry any more.
    */
-  look(place: "start" | "wall" | "viewer", ids: readonly number[]): void;
+  prioritize(place: "start" | "wall" | "viewer", ids: readonly number[]): void;
   /** What names a photo in the page's address. */
   referenceTo(id: number): string;
   /**

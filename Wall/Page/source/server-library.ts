@@ -34,7 +34,7 @@ export class ServerLibrary implements LibrarySource {
   /** The server tells everything anyway. */
   needEverything(): void {}
 
-  look(): void {}
+  prioritize(): void {}
 
   referenceTo(id: number): string {
     return String(id);

@@ -105,7 +105,7 @@ export class Tile {
     const isLate = this.#isMarked && photo.reason === 0 && placeholder !== null && !this.#isSeen;
     const isSame = former?.id === photo.id && former.version === photo.version && former.reason === photo.reason
       && !isLate;
-    if (!isSame && !this.#takeOver(photo)) this.clear();
+    if (!isSame && !this.#adopt(photo)) this.clear();
     this.#isSeen = placeholder !== null;
     this.#photo = photo;
     if (photo.isUnread) {
@@ -169,7 +169,7 @@ export class Tile {
   // MARK: Before the picture
 
   /** @returns Whether the page has come with a picture of the photo, which is shown then. */
-  #takeOver(photo: Photo): boolean {
+  #adopt(photo: Photo): boolean {
     const image = this.#surface.querySelector("img");
     if (this.#photo || !image || photo.reason !== 0 || (image.complete && image.naturalWidth === 0)) return false;
     const address = image.getAttribute("src") as string;

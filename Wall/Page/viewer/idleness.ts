@@ -1,5 +1,5 @@
 /** Milliseconds without a movement of the mouse at an edge after which controls go. */
-const patience = 2500;
+const hideDelay = 2500;
 
 /** CSS pixels from an edge at which the mouse looks for controls. */
 const reach = 80;
@@ -31,7 +31,7 @@ export class Idleness {
   wake(): void {
     this.#root.classList.remove("idle");
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#hide(), patience);
+    this.#timer = setTimeout(() => this.#hide(), hideDelay);
   }
 
   /** Hides them or shows them, as a tap does. */

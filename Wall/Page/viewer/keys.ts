@@ -37,10 +37,10 @@ function commandOf(commands: Command[], key: string, event: KeyboardEvent): Comm
  *
  * @param viewer Hears unless keys are for others, and is told of those that interrupt a slideshow.
  */
-export function watchKeys(commands: Command[], viewer: { hears: () => boolean, didInteract: () => void }): void {
+export function watchKeys(commands: Command[], viewer: { isListening: () => boolean, didInteract: () => void }): void {
   document.addEventListener("keydown", (event) => {
     const key = keyOf(event);
-    const command = event.defaultPrevented || !viewer.hears() ? undefined : commandOf(commands, key, event);
+    const command = event.defaultPrevented || !viewer.isListening() ? undefined : commandOf(commands, key, event);
     if (!command) return;
     event.preventDefault();
     event.stopPropagation();

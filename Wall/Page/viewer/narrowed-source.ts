@@ -40,8 +40,8 @@ export class NarrowedSource {
     return id === null ? -1 : this.positionOf(id);
   }
 
-  look(position: number): void {
-    this.whole.look(this.#only ? this.#positions[position] : position);
+  prioritizeAround(position: number): void {
+    this.whole.prioritizeAround(this.#only ? this.#positions[position] : position);
   }
 
   #find(): void {

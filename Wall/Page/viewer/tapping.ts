@@ -10,7 +10,7 @@ interface TapTargets {
 }
 
 /** Milliseconds in which a second tap may come. */
-const patience = 300;
+const doubleTapDelay = 300;
 
 /** What a tap or click does: next to the photo it closes the viewer, on it it toggles the controls, twice it zooms. */
 export class Tapping {
@@ -33,7 +33,7 @@ export class Tapping {
     clearTimeout(this.#waiting);
   }
 
-  take(point: Point, count: 1 | 2): void {
+  didTap(point: Point, count: 1 | 2): void {
     if (this.#doubleOpening.isUnderWay) return;
     this.stop();
     if (!this.#targets.isOnPhoto(point)) {
@@ -42,7 +42,7 @@ export class Tapping {
     } else if (count === 2) {
       this.#targets.toggleZoom(point);
     } else {
-      this.#waiting = setTimeout(() => this.#targets.toggleControls(), patience);
+      this.#waiting = setTimeout(() => this.#targets.toggleControls(), doubleTapDelay);
     }
   }
 }

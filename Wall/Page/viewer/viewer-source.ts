@@ -27,7 +27,7 @@ export interface ViewerSource {
    */
   find(reference: string): number | null | undefined;
   /** Has what is unread about a position read soon. */
-  look(position: number): void;
+  prioritizeAround(position: number): void;
   /** Sent when photos, their order or what is known of them have changed. */
   readonly changed: Signal;
 }

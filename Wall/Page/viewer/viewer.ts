@@ -104,7 +104,7 @@ export class Viewer {
       step: (direction, velocity) => this.#slide(direction, velocity),
       close: () => this.close(),
       showPanel: () => this.#panel.isOpen || this.#togglePanel(),
-      tap: (point, count) => this.isOpen && this.#tapping.take(point, count),
+      tap: (point, count) => this.isOpen && this.#tapping.didTap(point, count),
       reveal: (share) => {
         if (share > 0 && !this.#presence.isDragged) void this.#prepareToLeave();
         this.#presence.reveal(share);
@@ -139,7 +139,7 @@ export class Viewer {
     const commands = makeCommands(actions, addresses.downloadName);
     listKeys(keyList, commands);
     connectButtons(this.#markup.buttons, actions);
-    watchKeys(commands, { hears: () => this.isOpen && !keys.open, didInteract: () => this.#slideshow.stop() });
+    watchKeys(commands, { isListening: () => this.isOpen && !keys.open, didInteract: () => this.#slideshow.stop() });
     photos.changed.add(() => this.#sourceDidChange());
     this.#awaited = photoInAddress();
     this.#openAwaited();
@@ -301,7 +301,7 @@ export class Viewer {
     const photo = this.#source.photoAt(position);
     const at = (index: number) => (this.#has(index) ? this.#source.photoAt(index) : null);
     this.#viewing = { photo, position };
-    this.#source.look(position);
+    this.#source.prioritizeAround(position);
     this.#stage.show([at(position - 1), photo, at(position + 1)], (shown) => this.#source.whole.thumbnailURL(shown));
     this.#controls.describe(photo, position, this.#source.count, this.#source.whole.addresses.downloadText(photo));
     this.#panel.show(photo);

@@ -11,7 +11,7 @@ import { watchRubberBand } from "./rubber-band.js";
 const longPress = 450;
 
 /** How far it may stray meanwhile, in CSS pixels. */
-const strayed = 8;
+const longPressTolerance = 8;
 
 /**
  * What a press on a photo does. A plain one opens it; one with Ctrl, Command or Shift, on the tick in the tile's
@@ -142,7 +142,7 @@ export class Choosing {
       }, longPress);
       const { signal } = controller;
       addEventListener("pointermove", (event) => {
-        if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > strayed) end();
+        if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > longPressTolerance) end();
       }, { signal });
       for (const type of ["pointerup", "pointercancel"]) addEventListener(type, end, { signal });
     });

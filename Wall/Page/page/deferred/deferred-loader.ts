@@ -6,7 +6,7 @@ import type { DeferredDependencies, makeDeferredParts } from "./deferred-parts.j
 export type DeferredParts = ReturnType<typeof makeDeferredParts>;
 
 /** Milliseconds after which the page says that it is loading something. */
-const patience = 400;
+const messageDelay = 400;
 
 /** Milliseconds between two checks whether the first pictures have loaded. */
 const step = 200;
@@ -46,11 +46,11 @@ export class DeferredLoader implements OnDemand<DeferredParts> {
 
   /** @returns `null` if the parts cannot be loaded; the page then says so. */
   async get(): Promise<DeferredParts | null> {
-    const timer = setTimeout(() => this.#toast.say("Loading…"), patience);
+    const timer = setTimeout(() => this.#toast.say("Loading…"), messageDelay);
     const parts = await this.#parts.get();
     clearTimeout(timer);
     if (parts) {
-      this.#toast.take("Loading…");
+      this.#toast.dismiss("Loading…");
       return parts;
     }
     // The server may have another version by now; and Firefox does not request a module again that did not load.

@@ -4,13 +4,13 @@ import { make, makeIcon } from "../../dom/markup.js";
 export class Sheet {
   readonly #dialog: HTMLDialogElement;
   readonly #content = make("div", "content");
-  readonly #trouble = make("p", "trouble", { role: "alert" });
+  readonly #error = make("p", "error", { role: "alert" });
 
   /** @param didClose Called once it is closed, in any way. */
   constructor(title: string, { id = "", didClose = () => {} } = {}) {
     const close = make("button", "close icon", { type: "button", ariaLabel: "Close" }, makeIcon(16, "M3 3l10 10M13 3L3 13"));
     const head = make("div", "title", {}, make("h2", "", { dir: "auto", textContent: title }), close);
-    this.#dialog = make("dialog", "sheet", { ...(id && { id }), ariaLabel: title }, head, this.#content, this.#trouble);
+    this.#dialog = make("dialog", "sheet", { ...(id && { id }), ariaLabel: title }, head, this.#content, this.#error);
     this.#dialog.addEventListener("close", () => {
       this.#dialog.remove();
       didClose();
@@ -22,7 +22,7 @@ export class Sheet {
 
   show(...content: (Node | string)[]): void {
     this.#content.replaceChildren(...content);
-    this.#trouble.textContent = "";
+    this.#error.textContent = "";
     // It, or the same list: both can be asked for twice while this is loaded.
     if (this.#dialog.isConnected || (this.#dialog.id && document.getElementById(this.#dialog.id))) return;
     document.body.append(this.#dialog);
@@ -48,11 +48,11 @@ export class Sheet {
 
   /** Does something that may fail, and says why if it does. */
   async attempt(action: () => Promise<void>): Promise<void> {
-    this.#trouble.textContent = "";
+    this.#error.textContent = "";
     try {
       await action();
     } catch (error) {
-      this.#trouble.textContent = (error as Error).message;
+      this.#error.textContent = (error as Error).message;
     }
   }
 }

@@ -8,7 +8,7 @@ import type { Status } from "../status/status.js";
 import type { FirstPhotos } from "../wall/first-photos.js";
 import type { PhotoWall } from "../wall/photo-wall.js";
 import type { ShownPhotos } from "../wall/shown-photos.js";
-import { pacing } from "./pacing.js";
+import { throttleListing } from "./listing-throttle.js";
 
 /** The parts of the page that follow the library. */
 export interface FollowingParts {
@@ -21,7 +21,7 @@ export interface FollowingParts {
   readonly newPhotos: ReturnType<typeof makeNewPhotosNote>;
   readonly place: { keep(): void };
   readonly status: Status;
-  takeSelection(message: LibraryMessage): void;
+  updateSelection(message: LibraryMessage): void;
   /** Other photos are on the wall now, or in another order. */
   didArrange(): void;
   /** No photo is unread any more. */
@@ -30,11 +30,11 @@ export interface FollowingParts {
 
 /** What makes the page follow what is told of the library. */
 export function libraryClient(parts: FollowingParts): LibraryClient {
-  const { photos, shown, wall, firstPhotos, headers, choosing, newPhotos, place, status, takeSelection } = parts;
+  const { photos, shown, wall, firstPhotos, headers, choosing, newPhotos, place, status, updateSelection } = parts;
   /** True as soon as all photos have been told once. */
   let isLoaded = false;
 
-  const take = (messages: readonly LibraryMessage[]) => {
+  const apply = (messages: readonly LibraryMessage[]) => {
     for (const message of messages) {
       if (message.type !== "start") continue;
       headers.folder = message.folder;
@@ -44,8 +44,8 @@ export function libraryClient(parts: FollowingParts): LibraryClient {
     update(messages);
     place.keep();
     for (const message of messages) {
-      status.take(message);
-      takeSelection(message);
+      status.apply(message);
+      updateSelection(message);
     }
     if (!isLoaded && messages.some(({ type }) => type === "ended")) {
       didLoad();
@@ -55,7 +55,7 @@ export function libraryClient(parts: FollowingParts): LibraryClient {
 
   const update = (messages: readonly LibraryMessage[]) => {
     const wasUnread = photos.unreadCount > 0;
-    const changes = photos.take(messages);
+    const changes = photos.apply(messages);
     const { added, rearranged, redrawn, removed, read, isAnew } = changes;
     if (isAnew || added.length + rearranged.length + redrawn.length + removed.length > 0) {
       wall.update(changes);
@@ -80,7 +80,7 @@ export function libraryClient(parts: FollowingParts): LibraryClient {
   };
 
   return {
-    receive: pacing(take, (messages) => firstPhotos.await(messages)),
+    receive: throttleListing(apply, (messages) => firstPhotos.await(messages)),
     didConnect(): void {
       status.resume();
       wall.fitTiles();

@@ -21,7 +21,7 @@ export function makeNewPhotosNote(view: CascadeView, shown: ShownPhotos) {
     show();
   };
 
-  const look = () => {
+  const markSeen = () => {
     if (unseen.size === 0) return;
     for (const path of view.visibleItems) {
       // In the middle of an update, the view may still show what there was before.
@@ -44,14 +44,14 @@ export function makeNewPhotosNote(view: CascadeView, shown: ShownPhotos) {
     clear();
     view.focus({ preventScroll: true });
   });
-  view.addEventListener("cascade-pass", look);
+  view.addEventListener("cascade-pass", markSeen);
 
   return {
     clear,
     /** @param ids Photos that have come. */
     add(ids: readonly number[]): void {
       for (const id of ids) if (shown.positionOf(id) >= 0) unseen.add(id);
-      look();
+      markSeen();
       if (unseen.size > 0) byId("announcement").textContent = button.textContent;
     },
   };

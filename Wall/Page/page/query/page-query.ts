@@ -16,7 +16,7 @@ export class PageQuery {
 
   constructor() {
     addEventListener("popstate", () => {
-      if (this.#take(queryFromAddress(location.search))) this.returned.send();
+      if (this.#setValue(queryFromAddress(location.search))) this.returned.send();
     });
   }
 
@@ -35,11 +35,11 @@ export class PageQuery {
     const address = location.pathname + addressOfQuery(next, location.search) + hash;
     if (isStep) history.pushState(null, "", address);
     else history.replaceState(history.state, "", address);
-    this.#take(next);
+    this.#setValue(next);
   }
 
   /** @returns False if it is the same. */
-  #take(query: Query): boolean {
+  #setValue(query: Query): boolean {
     if (isSameQuery(query, this.#value)) return false;
     this.#value = query;
     this.changed.send();

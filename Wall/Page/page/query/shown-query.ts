@@ -4,8 +4,8 @@ import type { Arrangement } from "../../model/arrangement.js";
 import type { Photos } from "../../model/photos.js";
 import { isFiltering, isSameArrangement, type LayoutName, needsEverything, type Query } from "../../model/query.js";
 import type { LibrarySource } from "../../source/library-source.js";
-import type { Finder } from "./finder.js";
 import type { PageQuery } from "./page-query.js";
+import type { QueryControls } from "./query-controls.js";
 
 /** From this number of photos on, choosing some of them may take longer than a frame. */
 const manyPhotos = 20_000;
@@ -16,7 +16,7 @@ interface QueryParts {
   readonly photos: Photos;
   readonly arrangement: Arrangement;
   readonly library: LibrarySource;
-  readonly finder: Finder;
+  readonly controls: QueryControls;
   readonly layout: WallLayout;
   /** Shows the photos of a query, at once. */
   show(query: Query): void;
@@ -25,14 +25,14 @@ interface QueryParts {
 }
 
 /** Makes the page show what its query asks for: at once, or as soon as enough is known of the photos. */
-export function showQuery({ query, photos, arrangement, library, finder, layout, show, fitTiles }: QueryParts) {
+export function showQuery({ query, photos, arrangement, library, controls, layout, show, fitTiles }: QueryParts) {
   let choosing = new AbortController();
 
   /** The layout that is asked for, or else the one that is remembered. */
   const wantedLayout = (): LayoutName => query.value.layout ?? layout.remembered;
 
   /** Has all photos read, if what is asked for takes that; nothing more is read if it does not. */
-  const readAsNeeded = () => library.needEverything(needsEverything(query.value) || finder.isOpen || layout.showsOverview);
+  const readAsNeeded = () => library.needEverything(needsEverything(query.value) || controls.isOpen || layout.showsOverview);
 
   /** Shows what takes time to find, while the browser draws frames and handles keys. */
   const showLater = async (value: Query) => {
@@ -56,16 +56,16 @@ export function showQuery({ query, photos, arrangement, library, finder, layout,
     if (photos.count < manyPhotos || !isFiltering(value)) show(value);
     else void showLater(value);
   });
-  finder.openChanged.add(readAsNeeded);
+  controls.openChanged.add(readAsNeeded);
   // The same query means something else now.
-  finder.grammarLoaded.add(() => photos.unreadCount === 0 && show(query.value));
+  controls.grammarLoaded.add(() => photos.unreadCount === 0 && show(query.value));
 
   readAsNeeded();
   return {
     /** No photo is unread any more: what was asked for before can be shown. */
     didReadAll(): void {
       if (needsEverything(query.value)) show(query.value);
-      else finder.update();
+      else controls.update();
     },
   };
 }

@@ -96,7 +96,7 @@ export class SearchBox {
   /** Takes what is in the field: terms that end with a space have chips from now on, if they are understood. */
   didType(isComposing = false): void {
     const { value, selectionEnd } = this.#field;
-    if (!isComposing && /\s$/.test(value) && selectionEnd === value.length) this.#takeTerms();
+    if (!isComposing && /\s$/.test(value) && selectionEnd === value.length) this.#extractTerms();
     this.#query.change({ text: this.#text }, { isTyping: true });
     this.#showChips();
     this.#isOpen = true;
@@ -117,7 +117,7 @@ export class SearchBox {
     if (this.#field.value.trim() !== rest.trim()) this.#field.value = rest.trim();
   }
 
-  #takeTerms(): void {
+  #extractTerms(): void {
     const { terms, rest } = grammar.understood(this.#field.value, this.#photos);
     if (terms.length === 0) return;
     this.#terms.push(...terms);
@@ -133,7 +133,7 @@ export class SearchBox {
   }
 
   #commit(): void {
-    this.#takeTerms();
+    this.#extractTerms();
     if (this.#field.value !== this.#field.value.trim()) this.#field.value = this.#field.value.trim();
     this.#query.change({ text: this.#text }, { isTyping: true });
     this.#showChips();
@@ -276,7 +276,7 @@ export class SearchBox {
       kind, label: typed.isNot ? `Not ${label}` : label, note: typed.isNot ? null : count,
       choose: () => {
         this.#field.value = typed.isNot ? `${before} -${term} `.trimStart() : before;
-        this.#takeTerms();
+        this.#extractTerms();
         // It takes the place of what was typed, also in the history.
         this.#query.change({ text: this.#text, ...(typed.isNot ? {} : parts) }, { isTyping: true });
         this.#showChips();

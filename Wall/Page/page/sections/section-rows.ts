@@ -41,8 +41,8 @@ export function sectionRows(photos: Photos, layout: WallLayout) {
     /** Sent when rows may have room for more or fewer photos. */
     roomChanged,
 
-    /** See `FitsRow`. */
-    fits(order: Uint32Array, start: number, count: number): boolean {
+    /** See `FitsInRow`. */
+    fitsInRow(order: Uint32Array, start: number, count: number): boolean {
       const { lanes, breadth } = layout.line;
       if (lanes > 0) return count <= lanes;
       // What has not been read has no shape yet.

@@ -44,14 +44,14 @@ export function openExportSheet(photos: readonly number[], query: Query, say: (t
   showFields();
   fields.addEventListener("change", showFields);
   const progress = make("progress", "", { ariaLabel: "Export" });
-  const told = make("p", "", { role: "status" });
+  const status = make("p", "", { role: "status" });
   const cancel = makeAction("Cancel", () => sheet.close());
   const form = make("form", "export", {}, fields, make("div", "line", {}, button));
   const run = () => sheet.attempt(async () => {
     fields.disabled = true;
     button.replaceWith(progress, cancel);
     progress.removeAttribute("value");
-    told.textContent = "Reading the folder…";
+    status.textContent = "Reading the folder…";
     const options: Record<string, string> = { layout: layout.value, background: background.value };
     if (columns.value && !columns.disabled) options.columns = columns.value;
     if (captions.value) options.captions = captions.value;
@@ -70,21 +70,21 @@ export function openExportSheet(photos: readonly number[], query: Query, say: (t
       if (warnings.length === 0) {
         sheet.close();
         say(text);
-      } else told.replaceChildren(text, ...warnings.map((warning) => make("span", "warning", { textContent: warning })));
+      } else status.replaceChildren(text, ...warnings.map((warning) => make("span", "warning", { textContent: warning })));
     } finally {
       fields.disabled = false;
       progress.replaceWith(button);
       cancel.remove();
-      if (warnings.length === 0) told.textContent = "";
+      if (warnings.length === 0) status.textContent = "";
     }
   });
   const showProgress = ({ done = 0, total = 1 }: ExportEvent) => {
     progress.value = done / total;
-    told.textContent = `${number.format(done)} of ${counted(total, "photo", "photos")}`;
+    status.textContent = `${number.format(done)} of ${counted(total, "photo", "photos")}`;
   };
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     void run();
   });
-  sheet.show(form, told);
+  sheet.show(form, status);
 }

@@ -12,7 +12,7 @@ import type { Marking } from "../marks/marking.js";
 import type { PageQuery } from "../query/page-query.js";
 import type { SectionHeaders } from "../sections/section-headers.js";
 import { openExportSheet } from "./export-sheet.js";
-import { openKeepSheet } from "./keep-sheet.js";
+import { openSaveSelectionSheet } from "./save-selection-sheet.js";
 import { openShareSheet } from "./share-sheet.js";
 
 /** How long the bar says what it has done, in milliseconds. */
@@ -106,7 +106,7 @@ export function selectionBar(
   });
   on("rate", () => marking.openMenu(button("rate")));
   on("copy", ({ shiftKey }) => void copyPaths(shiftKey));
-  on("keep", () => void openKeepSheet(chosen.ids, query.value.selection, say));
+  on("keep", () => void openSaveSelectionSheet(chosen.ids, query.value.selection, say));
   on("share", () => openShareSheet(chosen.ids, headers.folder));
   on("export", () => openExportSheet(chosen.ids, query.value, say));
   on("download", () => void download());

@@ -40,7 +40,7 @@ export class Status {
   }
 
   /** Takes what a message says of the folder. */
-  take(message: LibraryMessage): void {
+  apply(message: LibraryMessage): void {
     switch (message.type) {
       case "start":
         this.#folder = message.folder;

@@ -12,7 +12,7 @@ const collator = new Intl.Collator("en", { numeric: true });
 /** Opens the list of files that cannot be shown as a whole, each with the reason. They lead to the files' tiles. */
 export function openUnreadableList(photos: Photos, shown: ShownPhotos, goTo: (position: number) => void): void {
   const { names, columns } = photos;
-  const slots = [...photos.slots()].filter((slot) => photos.isTroubled(slot))
+  const slots = [...photos.slots()].filter((slot) => photos.hasProblem(slot))
     .sort((a, b) => collator.compare(names[a], names[b]));
   const title = counted(slots.length, "unreadable or incomplete file", "unreadable or incomplete files");
   const sheet = new Sheet(title, { id: "unreadable-list" });

@@ -46,7 +46,7 @@ export class PhotoWall {
    */
   readonly #unshaped: number[] = [];
   /** What the view has been told of. */
-  #told;
+  #snapshot;
   /** Cells that `fillWaiting` fills; `null` while all are filled at once. */
   #waiting: Set<HTMLElement> | null = null;
   /** Cells that it has filled, and `finishTiles` finishes. */
@@ -62,7 +62,7 @@ export class PhotoWall {
     this.#arrangement = arrangement;
     this.#shown = shown;
     this.#didArrange = didArrange;
-    this.#told = snapshot(arrangement);
+    this.#snapshot = snapshotOf(arrangement);
     view.announcement = null;
     void view.ready.then(() => {
       this.#isWhole = true;
@@ -87,11 +87,11 @@ export class PhotoWall {
 
   /** Follows what became of photos. */
   update(changes: Changes): void {
-    const before = this.#told;
+    const before = this.#snapshot;
     const knewDates = this.#arrangement.effectiveOrder + this.#arrangement.effectiveGrouping;
     this.#arrangement.update(changes);
     const isRearranged = this.#arrangement.effectiveOrder + this.#arrangement.effectiveGrouping !== knewDates;
-    const after = (this.#told = snapshot(this.#arrangement));
+    const after = (this.#snapshot = snapshotOf(this.#arrangement));
     if (isRearranged || changes.isAnew) {
       const selected = this.#selectedSlots(before);
       this.#didArrange();
@@ -117,12 +117,12 @@ export class PhotoWall {
    */
   show(query: Query): void {
     const view = this.#view;
-    const selected = this.#selectedSlots(this.#told);
+    const selected = this.#selectedSlots(this.#snapshot);
     const [first] = view.visibleItems;
     const anchor = first && view.contentOffset.y > 0 ? this.#slotAt(first) : -1;
     const formerCount = this.#arrangement.order.length;
     this.#arrangement.setQuery(query);
-    this.#told = snapshot(this.#arrangement);
+    this.#snapshot = snapshotOf(this.#arrangement);
     this.#reload();
     this.#select(selected);
     const keepsPlace = anchor >= 0 && formerCount === this.#arrangement.order.length;
@@ -134,21 +134,21 @@ export class PhotoWall {
 
   /** Puts small sections into rows as these have room now. False if that has changed nothing. */
   regroup(): boolean {
-    const before = this.#told;
+    const before = this.#snapshot;
     this.#arrangement.regroup();
     if (haveSameRows(before.sections, this.#arrangement.sections)) {
       // Who has read them need not do so again.
       this.#arrangement.sections = before.sections;
       return false;
     }
-    this.#told = snapshot(this.#arrangement);
+    this.#snapshot = snapshotOf(this.#arrangement);
     this.#reloadInPlace(before);
     this.#shown.changed.send();
     return true;
   }
 
   /** Shows other sections of the same photos, with the first one in view in its place. What was chosen stays so. */
-  #reloadInPlace(before: ReturnType<typeof snapshot>): void {
+  #reloadInPlace(before: ReturnType<typeof snapshotOf>): void {
     const view = this.#view;
     const selected = this.#selectedSlots(before);
     const offset = view.contentOffset.y;
@@ -231,7 +231,7 @@ export class PhotoWall {
     return true;
   }
 
-  #show(before: ReturnType<typeof snapshot>, after: ReturnType<typeof snapshot>, changes: Changes): void {
+  #show(before: ReturnType<typeof snapshotOf>, after: ReturnType<typeof snapshotOf>, changes: Changes): void {
     const { deletedSections, insertedSections, deleted, inserted, moved } =
       difference(before, after, changes, this.#photos.slotCount);
     const changeCount = deleted.length + inserted.length + moved.length
@@ -253,7 +253,7 @@ export class PhotoWall {
   }
 
   /** The photos that are chosen of those that the view has been told of, and shows. */
-  #selectedSlots({ order, sections }: ReturnType<typeof snapshot>): Uint32Array {
+  #selectedSlots({ order, sections }: ReturnType<typeof snapshotOf>): Uint32Array {
     return slotsIn(order, spansOf(sections, this.#view.selectedRanges));
   }
 
@@ -340,4 +340,4 @@ function makeTile(cell: HTMLElement, client: ConstructorParameters<typeof Tile>[
   return tile;
 }
 
-const snapshot = ({ order, sections }: Arrangement) => ({ order, sections });
+const snapshotOf = ({ order, sections }: Arrangement) => ({ order, sections });

@@ -10,7 +10,7 @@ import type { LibrarySource } from "../../source/library-source.js";
 import type { Tile } from "../../tiles/tile.js";
 
 /** This number of photos on either side of the one that is viewed can be seen, too: in the film strip. */
-const lookedAround = 16;
+const reach = 16;
 
 export const tileOfCell = new WeakMap<Element, Tile>();
 
@@ -52,12 +52,12 @@ export class ShownPhotos {
   }
 
   /** @param position Which is looked at in the viewer: what is unread around it is read soon. */
-  look(position: number): void {
+  prioritizeAround(position: number): void {
     if (this.#photos.unreadCount === 0) return;
-    const first = Math.max(0, position - lookedAround);
-    const positions = Array.from({ length: 2 * lookedAround + 1 }, (_, index) => first + index)
+    const first = Math.max(0, position - reach);
+    const positions = Array.from({ length: 2 * reach + 1 }, (_, index) => first + index)
       .filter((each) => each < this.count).sort((a, b) => Math.abs(a - position) - Math.abs(b - position));
-    this.#library.look("viewer", positions.map((each) => this.idAt(each)));
+    this.#library.prioritize("viewer", positions.map((each) => this.idAt(each)));
   }
 
   get count(): number {

@@ -12,9 +12,9 @@ interface Chunk {
 /** Takes apart a chunk that has to have `count` photos, numbered from `first` on. Throws a `SiteError`. */
 export function parseChunk(bytes: Uint8Array, first: number, count: number): Chunk {
   const chunk: Chunk = { messages: [], hashes: new Uint8Array(0) };
-  const told = new Uint8Array(count);
-  const numbered: <Told extends { id: number }>(listed: Told[]) => Told[] = (listed) =>
-    listed.map((each) => ({ ...each, id: numberOf(each.id, first, count) }));
+  const listed = new Uint8Array(count);
+  const numbered: <Entry extends { id: number }>(entries: Entry[]) => Entry[] = (entries) =>
+    entries.map((each) => ({ ...each, id: numberOf(each.id, first, count) }));
   try {
     for (const message of new LibraryParser().push(bytes)) {
       switch (message.type) {
@@ -23,7 +23,7 @@ export function parseChunk(bytes: Uint8Array, first: number, count: number): Chu
           chunk.messages.push(message);
           break;
         case "photos":
-          for (const { id } of message.photos) told[id - 1] = 1;
+          for (const { id } of message.photos) listed[id - 1] = 1;
           chunk.messages.push({ type: "photos", photos: numbered(message.photos) });
           break;
         case "placeholders":
@@ -37,7 +37,7 @@ export function parseChunk(bytes: Uint8Array, first: number, count: number): Chu
   } catch {
     throw new SiteError("A part of the site is damaged.");
   }
-  if (told.includes(0) || chunk.hashes.length !== 8 * count) throw new SiteError("A part of the site is damaged.");
+  if (listed.includes(0) || chunk.hashes.length !== 8 * count) throw new SiteError("A part of the site is damaged.");
   return chunk;
 }
 

@@ -4,7 +4,7 @@ import { delayBefore } from "../failure.js";
  * Chunks that are read at a time: of those that are looked at, and while all of them are read. Browsers have six
  * connections to a server, and pictures need some of them.
  */
-const mostAtOnce = { looking: 3, reading: 4 };
+const mostAtOnce = { prioritized: 3, all: 4 };
 
 /** A chunk that did not come is spoken of when it has failed so often. */
 const quietFailures = 1;
@@ -26,14 +26,14 @@ export class ChunkReader {
   /** 1 for chunks that are read, or being read. */
   readonly #begun: Uint8Array;
   /** The chunks that are looked at, by place; of each place, the first ones first. */
-  readonly #looked = new Map<string, number[]>();
+  readonly #priorities = new Map<string, number[]>();
   #readsAll = false;
   /** The newest of the chunks that need not have begun; older ones follow. */
   #next: number;
   #running = 0;
   readonly #failures = new Map<number, Failures>();
   #timer = 0;
-  #spokenOf = "";
+  #reported = "";
 
   constructor(chunkCount: number, client: ChunkReaderClient) {
     this.#client = client;
@@ -44,36 +44,36 @@ export class ChunkReader {
   }
 
   /** Has chunks read that are looked at somewhere, the first ones first, in the place of those that were before. */
-  look(place: string, chunks: number[]): void {
-    this.#looked.set(place, chunks);
-    this.#go();
+  prioritize(place: string, chunks: number[]): void {
+    this.#priorities.set(place, chunks);
+    this.#readNext();
   }
 
   /** @param readsAll True if all chunks shall be read, the newest first. */
   readAll(readsAll: boolean): void {
     this.#readsAll = readsAll;
-    this.#go();
+    this.#readNext();
   }
 
   /** @returns True if the user looks at it. */
-  isLookedAt(chunk: number): boolean {
-    return [...this.#looked.values()].some((chunks) => chunks.includes(chunk));
+  isPrioritized(chunk: number): boolean {
+    return [...this.#priorities.values()].some((chunks) => chunks.includes(chunk));
   }
 
   /** Tries at once what has failed. */
   retry(): void {
     for (const failures of this.#failures.values()) failures.until = 0;
-    this.#go();
+    this.#readNext();
   }
 
-  #go(): void {
-    const most = this.#readsAll ? mostAtOnce.reading : mostAtOnce.looking;
+  #readNext(): void {
+    const most = this.#readsAll ? mostAtOnce.all : mostAtOnce.prioritized;
     while (this.#running < most) {
       const chunk = this.#choose();
       if (chunk < 0) break;
       void this.#read(chunk);
     }
-    this.#speak();
+    this.#reportFailure();
     this.#wait();
   }
 
@@ -81,7 +81,7 @@ export class ChunkReader {
   #choose(): number {
     const now = performance.now();
     const isDue = (chunk: number) => this.#begun[chunk] === 0 && (this.#failures.get(chunk)?.until ?? 0) <= now;
-    for (const chunks of this.#looked.values()) {
+    for (const chunks of this.#priorities.values()) {
       const chunk = chunks.find(isDue);
       if (chunk !== undefined) return chunk;
     }
@@ -104,18 +104,18 @@ export class ChunkReader {
       this.#next = Math.max(this.#next, chunk);
     }
     this.#running -= 1;
-    this.#go();
+    this.#readNext();
   }
 
   /** Tells of what keeps wanted chunks from coming. */
-  #speak(): void {
+  #reportFailure(): void {
     let reason = null;
     for (const [chunk, { count, error }] of this.#failures) {
-      if (count > quietFailures && (this.#readsAll || this.isLookedAt(chunk))) reason = error;
+      if (count > quietFailures && (this.#readsAll || this.isPrioritized(chunk))) reason = error;
     }
     const text = reason === null ? "" : String(reason);
-    if (text === this.#spokenOf) return;
-    this.#spokenOf = text;
+    if (text === this.#reported) return;
+    this.#reported = text;
     this.#client.didFail(reason);
   }
 
@@ -127,6 +127,6 @@ export class ChunkReader {
     for (const [chunk, { until }] of this.#failures) {
       if (until > now && this.#begun[chunk] === 0) least = Math.min(least, until);
     }
-    if (least < Infinity) this.#timer = setTimeout(() => this.#go(), least - now + 1);
+    if (least < Infinity) this.#timer = setTimeout(() => this.#readNext(), least - now + 1);
   }
 }

@@ -29,7 +29,7 @@ export class SiteLibrary implements LibrarySource {
   #isNeeded = false;
   /** True if everything is read although the user does not wait for it. */
   #isUnasked = false;
-  readonly #looked = new Map<"start" | "wall" | "viewer", readonly number[]>();
+  readonly #priorities = new Map<"start" | "wall" | "viewer", readonly number[]>();
   /** What references lead to that were looked for; the last one may still be. */
   readonly #found = new Map<string, number | null>();
   #sought = "";
@@ -44,7 +44,7 @@ export class SiteLibrary implements LibrarySource {
 
   start(client: LibraryClient): void {
     this.#client = client;
-    this.#collect = collecting(client, () => this.#tellReading());
+    this.#collect = collecting(client, () => this.#reportReading());
     void this.#open();
   }
 
@@ -60,7 +60,7 @@ export class SiteLibrary implements LibrarySource {
       try {
         const site = await readSite(this.#url);
         const index = new SiteIndex(await readBytes(this.#folder + site.index), site.count);
-        this.#tell(site, index);
+        this.#didOpen(site, index);
         return;
       } catch (error) {
         if (!(error instanceof SiteError || error instanceof TypeError)) throw error;
@@ -71,7 +71,7 @@ export class SiteLibrary implements LibrarySource {
     }
   }
 
-  #tell(site: Site, index: SiteIndex): void {
+  #didOpen(site: Site, index: SiteIndex): void {
     this.#site = site;
     this.#index = index;
     this.addresses.open(site, index);
@@ -90,7 +90,7 @@ export class SiteLibrary implements LibrarySource {
       ...(photoCount > 0 ? [{ type: "unread", runs: index.runs() } as const] : []),
       { type: "ended", progress: ended },
     ]);
-    for (const [place, ids] of this.#looked) this.look(place, ids);
+    for (const [place, ids] of this.#priorities) this.prioritize(place, ids);
     this.#readAsNeeded();
     if (photoCount <= mostReadUnasked) {
       setTimeout(() => {
@@ -102,12 +102,12 @@ export class SiteLibrary implements LibrarySource {
 
   // MARK: Chunks
 
-  look(place: "start" | "wall" | "viewer", ids: readonly number[]): void {
-    this.#looked.set(place, ids);
+  prioritize(place: "start" | "wall" | "viewer", ids: readonly number[]): void {
+    this.#priorities.set(place, ids);
     const index = this.#index;
     if (!index) return;
     const chunks = new Set(ids.filter((id) => id >= 1 && id <= index.photoCount).map((id) => index.chunkOf(id)));
-    this.#reader?.look(place, [...chunks]);
+    this.#reader?.prioritize(place, [...chunks]);
   }
 
   needEverything(isNeeded: boolean): void {
@@ -123,13 +123,13 @@ export class SiteLibrary implements LibrarySource {
   #readAsNeeded(): void {
     if (!this.#reader) return;
     this.#reader.readAll(this.#isNeeded || this.#isUnasked);
-    this.#tellReading();
+    this.#reportReading();
   }
 
-  #tellReading(): void {
+  #reportReading(): void {
     const count = this.#index?.photoCount ?? 0;
-    const isTold = this.#isNeeded && this.#index !== null && !this.#isWhole;
-    this.#client?.didReadSome(isTold ? { read: this.#readCount, count } : null);
+    const isReported = this.#isNeeded && this.#index !== null && !this.#isWhole;
+    this.#client?.didReadSome(isReported ? { read: this.#readCount, count } : null);
   }
 
   async #read(chunk: number): Promise<void> {
@@ -145,7 +145,7 @@ export class SiteLibrary implements LibrarySource {
     const folder = this.#site?.title ?? "";
     this.#collect?.([
       { type: "start", folder, goesOn: true, servesFiles: this.addresses.hasOriginals, isShared: true }, ...messages,
-    ], this.#isWhole || this.#reader?.isLookedAt(chunk) === true);
+    ], this.#isWhole || this.#reader?.isPrioritized(chunk) === true);
   }
 
   /** @param error Why chunks do not come. */
@@ -180,7 +180,7 @@ export class SiteLibrary implements LibrarySource {
     const chunks = Array.from({ length: index.chunkCount }, (_, chunk) => chunk)
       .sort((one, other) => Math.abs(one - near) - Math.abs(other - near));
     this.#sought = reference;
-    this.#reader?.look("reference", chunks);
+    this.#reader?.prioritize("reference", chunks);
     this.#seek();
     return this.#found.get(reference);
   }
@@ -192,7 +192,7 @@ export class SiteLibrary implements LibrarySource {
     if (found === 0 && !this.#isWhole) return;
     this.#found.set(this.#sought, found > 0 ? found : null);
     this.#sought = "";
-    this.#reader?.look("reference", []);
+    this.#reader?.prioritize("reference", []);
   }
 }
 

@@ -11,10 +11,10 @@ const leastDistance = 200;
  * Requests the photos that are on screen, and then those a screen before and after; not what passes by too fast
  * to be looked at.
  */
-export function requestPhotosInView(
+export function requestVisiblePhotos(
   view: CascadeView, photos: Photos, shown: ShownPhotos, library: LibrarySource,
 ): void {
-  const look = () => {
+  const request = () => {
     if (photos.unreadCount === 0 || pace.isRacing) return;
     const positions = view.visibleItems.map((path) => shown.positionAt(path));
     const count = positions.length;
@@ -22,9 +22,9 @@ export function requestPhotosInView(
     const ids = [...positions, ...around(positions[0], positions[count - 1], count)]
       .filter((position) => position >= 0 && position < shown.count)
       .map((position) => shown.idAt(position));
-    library.look("wall", ids);
+    library.prioritize("wall", ids);
   };
-  const pace = new ScrollPace(view, look);
+  const pace = new ScrollPace(view, request);
   /** Where the wall was looked at last. */
   let offset = NaN;
   let height = 0;
@@ -34,7 +34,7 @@ export function requestPhotosInView(
     if (isNear && contentSize.height === height) return;
     offset = contentOffset.y;
     height = contentSize.height;
-    look();
+    request();
   });
 }
 

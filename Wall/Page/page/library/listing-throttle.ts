@@ -9,11 +9,11 @@ const share = 0.25;
  *
  * @param isAwaiting Told of all messages: whether they are to wait for others.
  */
-export function pacing(
+export function throttleListing(
   show: (messages: LibraryMessage[]) => void, isAwaiting: (messages: readonly LibraryMessage[]) => boolean,
 ): (messages: LibraryMessage[]) => void {
   const waiting: LibraryMessage[] = [];
-  let isTellingAll = true;
+  let isListing = true;
   let busyUntil = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -29,11 +29,11 @@ export function pacing(
   return (messages) => {
     for (const message of messages) {
       waiting.push(message);
-      if (message.type === "start") isTellingAll = !message.goesOn;
-      if (message.type === "ended") isTellingAll = false;
+      if (message.type === "start") isListing = !message.goesOn;
+      if (message.type === "ended") isListing = false;
     }
     if (isAwaiting(messages)) return;
-    if (!isTellingAll || performance.now() >= busyUntil) flush();
+    if (!isListing || performance.now() >= busyUntil) flush();
     else timer ??= setTimeout(flush, busyUntil - performance.now());
   };
 }

@@ -15,8 +15,8 @@ const countingPause = 400;
 /** The part of the page that is needed to search, and where there are filters to show. */
 export type SearchPart = typeof import("../search/search-box.js");
 
-/** What the finder needs of the page. */
-export interface FinderParts {
+/** What the query controls needs of the page. */
+export interface QueryControlsParts {
   readonly query: PageQuery;
   readonly arrangement: Arrangement;
   readonly photos: Photos;
@@ -26,7 +26,7 @@ export interface FinderParts {
 }
 
 /** The field to search in, the panel to filter with, and what both have to do with the page's query. */
-export class Finder {
+export class QueryControls {
   /** Sent when `isOpen` may have changed. */
   readonly openChanged = new Signal();
   /** Sent when it becomes known what the query's text means. */
@@ -43,7 +43,7 @@ export class Finder {
   #box: SearchBox | null = null;
   #isLoading = false;
 
-  constructor({ query, arrangement, photos, panel, leaveSearch }: FinderParts) {
+  constructor({ query, arrangement, photos, panel, leaveSearch }: QueryControlsParts) {
     this.#leaveSearch = leaveSearch;
     this.#query = query;
     this.#arrangement = arrangement;

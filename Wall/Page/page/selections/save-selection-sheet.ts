@@ -8,7 +8,7 @@ import { changeSelections, readSelections } from "./selection-requests.js";
  * Asks under which name chosen photos are kept, or to which selection they are added, and says what was done. They can
  * also be taken out of the selection that the page shows.
  */
-export async function openKeepSheet(
+export async function openSaveSelectionSheet(
   photos: readonly number[], shown: string | null, say: (text: string) => void,
 ): Promise<void> {
   const what = counted(photos.length, "photo", "photos");
