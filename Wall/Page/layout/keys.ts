@@ -6,16 +6,16 @@ const sizeSteps = { "+": 1, "=": 1, "-": -1, "_": -1, "−": -1 };
 const wallKeys = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", " "]);
 const pages = { PageUp: -1, PageDown: 1 };
 
-/** The part of a page that is still in view after the next one has come, in CSS pixels. */
+/** The part of a screen that stays in view when the next one is scrolled in, in CSS pixels. */
 const overlap = 40;
 
-/** Gives the wall its keys wherever the focus is, so that no click on it has to come first. */
+/** Makes the wall's keys work wherever the focus is, without a click on the wall first. */
 export function watchKeys(view: CascadeView, wallLayout: WallLayout): void {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || document.querySelector("dialog[open]")) return;
     const target = event.target as Element;
     if (choosesAll(event) && !isTyped(event) && !view.contains(target)) {
-      // Browsers would select the texts of buttons.
+      // Otherwise, browsers select the texts of buttons.
       if (view.closest("[inert]")) event.preventDefault();
       else forward(event, view);
       return;
@@ -28,7 +28,7 @@ export function watchKeys(view: CascadeView, wallLayout: WallLayout): void {
       event.preventDefault();
       wallLayout.step(steps);
     } else if (page !== undefined && (hasNoTarget || target === view) && !view.focusedItem) {
-      // The view would count a page from a photo with the focus, and there is none.
+      // The view moves the focus by a page, and no photo has the focus.
       event.preventDefault();
       view.focus({ preventScroll: true });
       view.scrollBy({ top: page * Math.max(view.clientHeight - overlap, overlap), behavior: "smooth" });
@@ -39,7 +39,7 @@ export function watchKeys(view: CascadeView, wallLayout: WallLayout): void {
 const choosesAll = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === "a" && ctrlKey !== metaKey && !shiftKey;
 
-/** Gives the wall the focus and a key that no other element takes; one that the wall ignores stays the browser's. */
+/** Moves the focus to the wall and forwards a key to it. If the wall ignores it, the browser handles it. */
 function forward(event: KeyboardEvent, view: CascadeView): void {
   view.focus({ preventScroll: true });
   const { key, code, shiftKey, ctrlKey, metaKey } = event;

@@ -5,19 +5,19 @@ type Path = { section: number, item: number };
 
 type Arranged = { order: Uint32Array, sections: readonly Section[] };
 
-/** An update of sections and items: what goes is named by its place before, what comes by its place after. */
+/** An update of sections and items: what is deleted has its former path, what is inserted its new one. */
 interface Difference {
   readonly deletedSections: number[];
   readonly insertedSections: number[];
   readonly deleted: Path[];
   readonly inserted: Path[];
-  /** Photos that stay, and may be elsewhere now. */
+  /** Photos that stay, and whose path may have changed. */
   readonly moved: [from: Path, to: Path][];
 }
 
 /**
- * The update that leads from one arrangement of photos to the next, in which all but those that have changed are in the
- * same order and in the same sections.
+ * The update that leads from one arrangement of photos to the next. Photos that have not changed must be in the same
+ * order and in the same sections in both.
  *
  * - Complexity: O(n), with little work for photos that have not changed.
  */

@@ -8,7 +8,7 @@ export function counted(count: number, singular: string, plural: string): string
 
 const units = ["kilobyte", "megabyte", "gigabyte", "terabyte"];
 
-/** A size of files, as 34 MB. */
+/** The size of files for people, as in 34 MB. */
 export function byteSize(byteLength: number): string {
   let value = byteLength / 1000;
   let unit = 0;

@@ -9,21 +9,23 @@ import type { Grip, Point } from "../model/geometry.js";
 import type { OverviewState } from "./overview-state.js";
 import type { Pointing } from "./pointing.js";
 
-/** Elements that take typed keys themselves, and those that are before all others. */
+/** Elements that take typed keys themselves, and panels that are in front of everything else. */
 const fields = ":is(input, select, textarea):not([type=radio], [type=range], [type=checkbox])";
 const panels = "aside, dialog, [popover]:popover-open";
 
-/** A wheel that has led to the wall does not scroll that at once, nor as long as it goes on turning; in milliseconds. */
+/**
+ * After a wheel has led to the wall, it does not scroll the wall for this long, and until it pauses; in milliseconds.
+ */
 const calming = 250;
 const pause = 120;
 
-/** What pointers, a wheel, fingers and keys do to all photos at once. */
+/** Applies pointers, a wheel, fingers and keys to the overview. */
 export class Input implements GestureHandler {
   readonly #element: HTMLElement;
   readonly #pointing: Pointing;
   readonly #pinching: Pinching;
   readonly #gestures: Gestures;
-  /** Where a drag is, by the element's centre. */
+  /** Where a drag began, from the element's centre. */
   #start: Point = { x: 0, y: 0 };
 
   constructor(state: OverviewState, pointing: Pointing, layout: WallLayout) {
@@ -62,7 +64,7 @@ export class Input implements GestureHandler {
       const target = event.target as Element;
       if (!state.isShown || event.defaultPrevented || hasModifier(event) || element.closest("[inert]")) return;
       if (document.querySelector("dialog[open]") || target.matches(fields) || target.closest(panels)) return;
-      // After a wheel has led here, no click has to come first.
+      // Keys must work without a click first, after a wheel has led here.
       const isOurs = target === element || target === document.body;
       if (pointing.pressAnywhere(event.key) || (isOurs && pointing.press(event.key))) event.preventDefault();
     });
@@ -83,7 +85,7 @@ export class Input implements GestureHandler {
 
   dragDidMove(way: Point): void {
     if (this.#pointing.panDidMove(way)) return;
-    // Where nothing can be moved, a finger finds out what there is.
+    // If nothing can be moved, a finger points at photos.
     this.#pointing.point(this.#place({ x: this.#start.x + way.x, y: this.#start.y + way.y }));
   }
 

@@ -3,8 +3,8 @@ import type { SectionNames } from "./labels.js";
 import type { PhotoPlaces } from "./photo-places.js";
 
 /**
- * The photo that a key leads to: the one before or after, the beginning of another section, or of another year or
- * outermost folder; `null` if it leads nowhere.
+ * The position of the photo that a key leads to: the previous or next photo, or the first photo of another section,
+ * year or outermost folder; `null` for other keys.
  */
 export function nextPosition(key: string, position: number, places: PhotoPlaces, names: SectionNames): number | null {
   const { sections, count } = places;
@@ -23,7 +23,7 @@ export function nextPosition(key: string, position: number, places: PhotoPlaces,
     case "ArrowUp": return position > begin(section) ? begin(section) : begin(section - 1);
     case "ArrowDown": return section + 1 < sections.length ? begin(section + 1) : count - 1;
     case "PageUp": {
-      // The beginning of this one first.
+      // First to the beginning of the present year or folder.
       const first = firstOf(section);
       return position > begin(first) ? begin(first) : begin(firstOf(Math.max(first - 1, 0)));
     }

@@ -3,43 +3,43 @@ import type { Section } from "../model/sections.js";
 import type { PhotoPlaces } from "./photo-places.js";
 import { type Camera, type Strips, toView } from "./strips.js";
 
-/** What stands for sections, which may not be those of the wall any more. */
+/** The names of sections, which may be older than those of the wall. */
 export interface SectionNames {
   title(section: number, sections: readonly Section[]): string;
-  /** The year, or the outermost folder, that it is in. */
+  /** The year or the outermost folder of a section. */
   markTitle(section: number, sections: readonly Section[]): string;
 }
 
-/** At this scale and above, sections have their whole titles. */
+/** The scale from which sections have their full titles. */
 const titled = 0.1;
 
-/** From the first photo of a section up to the middle of its header, in the wall's pixels. */
+/** The distance from a section's first photo to the middle of its header, in the wall's pixels. */
 const headerMiddle = 30;
 
-/** What a label takes, in CSS pixels; its breadth is estimated. */
+/** The size of a label in CSS pixels; its width is estimated. */
 const labelHeight = 22;
 const characterWidth = 7.5;
 const labelPadding = 18;
 
-/** From the picture's upper edge. */
+/** The distance from the picture's upper edge, in CSS pixels. */
 const topMargin = 3;
 
 interface Label {
   readonly x: number;
-  /** Of its middle. */
+  /** The y coordinate of its middle. */
   readonly y: number;
   readonly right: number;
   readonly text: string;
 }
 
-/** Room for that many labels, at most. */
+/** The most labels. */
 const most = 80;
 
-/** Names of sections where they begin: years first, or outermost folders; then as many others as there is room for. */
+/** Labels where sections begin: first those of years or outermost folders, then others if there is room. */
 export class Labels {
   readonly element = make("div", "labels", { ariaHidden: "true" });
   readonly #names: SectionNames;
-  /** Sections that begin a year or an outermost folder. */
+  /** The first section of each year or outermost folder. */
   #marked: number[] = [];
   #places: PhotoPlaces | null = null;
 
@@ -47,12 +47,12 @@ export class Labels {
     this.#names = names;
   }
 
-  /** Other photos are shown, or they are elsewhere. */
+  /** Shows labels for other photos or places. */
   show(places: PhotoPlaces): void {
     this.#places = places;
     this.#marked = [];
     let former = "";
-    // A single section has no header.
+    // A single section has no label.
     if (places.sections.length < 2) return;
     for (const section of places.sections.keys()) {
       const text = this.#names.markTitle(section, places.sections);
@@ -61,7 +61,7 @@ export class Labels {
     }
   }
 
-  /** Puts them where the camera sees them. */
+  /** Places the labels for a camera. */
   update(strips: Strips, camera: Camera): void {
     const places = this.#places;
     const placed: Label[] = [];
@@ -85,7 +85,7 @@ export class Labels {
     this.#draw(placed);
   }
 
-  /** Of strips that no section begins at the top of, the sections that go on there. */
+  /** At the top of strips where no section begins, labels the section that continues there. */
   #placeTops(strips: Strips, camera: Camera, places: PhotoPlaces, placed: Label[]): void {
     const [first, last] = strips.inView(camera);
     for (let strip = first; strip <= last && placed.length < most; strip += 1) {

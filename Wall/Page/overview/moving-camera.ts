@@ -1,32 +1,32 @@
 import type { Path } from "./paths.js";
 import type { Camera } from "./strips.js";
 
-/** The time in which the way that is left to the goal falls to 1/e, in milliseconds. */
+/** The time in which the remaining distance to the goal falls to 1/e, in milliseconds. */
 const lag = 45;
 
-/** Ratios of scales whose natural logarithm is less cannot be seen. */
+/** Differences of scales whose natural logarithm is less are invisible. */
 const unseen = 0.002;
 
-/** A camera on its way along a path: it follows the scale that is wanted, so that a wheel's clicks are no steps. */
+/** A camera that moves along a path. It follows its goal smoothly, so that a wheel's steps are not visible. */
 export class MovingCamera {
   camera: Camera = { scale: 1, x: 0, y: 0 };
-  /** Where it is going to see, by the scale of its path. */
+  /** The path: the camera at each scale. */
   at: Path = () => this.camera;
-  /** The scale to come to. */
+  /** The scale to which it moves. */
   goal = 1;
 
   get isMoving(): boolean {
     return this.camera.scale !== this.goal;
   }
 
-  /** Is elsewhere at once, and stays there. */
+  /** Moves the camera without an animation, and stops it there. */
   put(camera: Camera): void {
     this.camera = camera;
     this.at = () => camera;
     this.goal = camera.scale;
   }
 
-  /** Goes on by a time in milliseconds; by an infinite one, it is there. */
+  /** Moves on by a time in milliseconds; by an infinite time, to the goal. */
   advance(time: number): void {
     if (!this.isMoving) return;
     const { scale } = this.camera;

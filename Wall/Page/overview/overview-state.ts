@@ -6,7 +6,7 @@ import type { Picture } from "./picture.js";
 import type { Scene } from "./rasters.js";
 import type { Strips } from "./strips.js";
 
-/** What the overview shows, and where its camera goes: all its parts know this, and not each other. */
+/** What the overview shows, and where its camera moves: the state that its parts share. */
 export class OverviewState {
   readonly picture: Picture;
   readonly motion = new MovingCamera();

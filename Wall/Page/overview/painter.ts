@@ -5,14 +5,14 @@ import type { Camera, Strips } from "./strips.js";
 /** A colour, 0xRRGGBB. */
 type Colour = number;
 
-/** What the painter is told of photos, by their position. */
+/** The appearance of photos, by their position. */
 export interface PhotoLook {
   readonly background: Colour;
-  /** Of chosen photos. */
+  /** The colour of chosen photos. */
   readonly accent: Colour;
-  /** The mean colour, or that of an empty tile. */
+  /** The mean colour of a photo, or that of an empty tile. */
   colourOf(position: number): Colour;
-  /** What photos with transparent parts stand on. */
+  /** The background of a photo with transparent parts. */
   groundOf(position: number): Colour;
   hashOf(position: number): Uint8Array | null;
   isChosen(position: number): boolean;
@@ -21,27 +21,27 @@ export interface PhotoLook {
 export interface Raster {
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue and opacity of each pixel. */
+  /** Red, green, blue and opacity for each pixel. */
   readonly data: Uint8ClampedArray;
 }
 
-/** Photos that are smaller, in pixels, are in one colour. */
+/** Smaller photos, in pixels, are painted in one colour. */
 const leastPicture = 6;
 
-/** The greatest side of a ThumbHash's picture: it has no details that would need more. */
+/** The greatest side of a ThumbHash's picture, which has no finer details. */
 const greatestPicture = 96;
 
 /** The breadth of the frame around a chosen photo, in pixels. */
 const frameBreadth = 3;
 
-/** Work between two pauses, about in pixels that are written. */
+/** The work between two pauses, roughly in written pixels. */
 const step = 10_000;
 
 /**
- * Paints what a camera sees, with pauses. Each photo covers its exact part of pixels at its edges, so that it can be of
- * any size, and moves and grows without steps.
+ * Paints what a camera sees, with pauses. Edges of photos are antialiased exactly, so that photos of any size move and
+ * grow smoothly.
  *
- * @param density Pixels of the raster for a CSS pixel.
+ * @param density Pixels of the raster per CSS pixel.
  */
 export function* paint(
   raster: Raster, density: number, camera: Camera, strips: Strips, places: PhotoPlaces, look: PhotoLook,
@@ -84,7 +84,7 @@ export function* paint(
 class Brush {
   readonly #raster: Raster;
   readonly #background: readonly [number, number, number];
-  /** The picture that is being written. */
+  /** The buffer for the picture that is being painted. */
   #picture = new Uint8ClampedArray(4 * greatestPicture * greatestPicture);
 
   constructor(raster: Raster, background: Colour) {
@@ -93,11 +93,11 @@ class Brush {
     const [red, green, blue] = this.#background;
     const { data } = raster;
     data.set([red, green, blue, 255]);
-    // Doubling what is there is the fastest way to fill with more than a byte.
+    // Doubling the filled part is the fastest way to fill with a value of several bytes.
     for (let length = 4; length < data.length; length *= 2) data.copyWithin(length, 0, Math.min(length, data.length - length));
   }
 
-  /** Fills a rectangle, whose edges may lie within pixels, over the background. */
+  /** Fills a rectangle over the background. Its edges may lie within pixels. */
   fill(left: number, top: number, right: number, bottom: number, colour: Colour): void {
     const { width, height, data } = this.#raster;
     const [red0, green0, blue0] = this.#background;
@@ -113,7 +113,7 @@ class Brush {
       let index = 4 * (y * width + x0);
       for (let x = x0; x < x1; x += 1, index += 4) {
         const cover = part * (Math.min(x + 1, right) - Math.max(x, left));
-        // Photos that share a pixel have their parts of it: they are added.
+        // Photos that share a pixel each add their part to it.
         data[index] += cover * red;
         data[index + 1] += cover * green;
         data[index + 2] += cover * blue;
@@ -121,7 +121,7 @@ class Brush {
     }
   }
 
-  /** Fills what of a rectangle is within a breadth of its edges. */
+  /** Paints a frame along the inner edges of a rectangle. */
   frame(left: number, top: number, right: number, bottom: number, breadth: number, colour: Colour): void {
     this.fill(left, top, right, top + breadth, colour);
     this.fill(left, bottom - breadth, right, bottom, colour);
@@ -129,7 +129,7 @@ class Brush {
     this.fill(right - breadth, top + breadth, right, bottom - breadth, colour);
   }
 
-  /** Fills a rectangle with a photo's ThumbHash; with its colour, if that is not known. */
+  /** Fills a rectangle with a photo's ThumbHash; with its colour if it has none. */
   picture(left: number, top: number, right: number, bottom: number, position: number, look: PhotoLook): void {
     const hash = look.hashOf(position);
     const waves = hash && readThumbHash(hash);
@@ -172,7 +172,7 @@ class Brush {
   }
 }
 
-/** Makes the first pixels of a picture opaque, on a ground. */
+/** Blends the first pixels of a picture with a background colour. */
 function layOver(picture: Uint8ClampedArray, count: number, ground: Colour): void {
   const red = ground >>> 16;
   const green = (ground >>> 8) & 255;

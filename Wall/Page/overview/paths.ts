@@ -2,15 +2,15 @@ import { clamp, type Point } from "../model/geometry.js";
 import { type Camera, fromView, type Strips } from "./strips.js";
 
 /**
- * Ways of the camera from the wall, at scale 1, to all of it in view, and back. The scale alone says where the camera is,
- * so that a gesture that goes on and back again ends where it began.
+ * A path of the camera between the wall, at scale 1, and all photos in view. The scale alone determines the camera, so
+ * that a gesture that goes back and forth ends where it began.
  */
 export type Path = (scale: number) => Camera;
 
-/** Up to this scale, strips may be anywhere; from here to 1, one of them comes to where the wall has it. */
+/** Up to this scale, strips may be anywhere. From here to 1, one of them is moved into line with the wall. */
 export const free = 0.5;
 
-/** How far a camera has come from `free` to the wall, from 0 to 1, smoothly. */
+/** The smoothed progress from `free` (0) to the wall (1). */
 function nearness(scale: number): number {
   const share = clamp(1 - Math.log(scale) / Math.log(free), 0, 1);
   return share * share * (3 - 2 * share);
@@ -18,7 +18,7 @@ function nearness(scale: number): number {
 
 const mix = (one: number, other: number, share: number) => one + (other - one) * share;
 
-/** A camera that shows nothing outside of the strips, or has them in the middle. */
+/** The nearest camera that shows nothing outside of the strips; if these are narrower than the view, centred. */
 export function held({ scale, x, y }: Camera, { count, stride, length, viewport }: Strips): Camera {
   const breadth = (count - 1) * stride + viewport.width;
   return {
@@ -29,23 +29,23 @@ export function held({ scale, x, y }: Camera, { count, stride, length, viewport 
   };
 }
 
-/** The camera that shows all. */
+/** The camera that shows all photos. */
 export const whole = (strips: Strips): Camera => held({ scale: strips.least, x: 0, y: 0 }, strips);
 
-/** The camera that shows what the wall shows when it is scrolled so far, with a strip in the wall's place. */
+/** The camera that shows the same as the wall at a scroll offset, with one strip in the wall's place. */
 export function onWall(strips: Strips, offset: number, strip: number): Camera {
   return { scale: 1, x: -strip * strips.stride, y: strip * strips.length - offset };
 }
 
-/** How far the wall is scrolled where a camera at scale 1 shows it, and by which strip. */
+/** The strip and the scroll offset at which the wall shows the same as a camera at scale 1. */
 export function wallOffset(strips: Strips, camera: Camera): { strip: number, offset: number } {
   const strip = clamp(Math.round(-camera.x / strips.stride), 0, strips.count - 1);
   return { strip, offset: strip * strips.length - camera.y };
 }
 
 /**
- * The way on which what is at a point of the viewport stays there, as far as nothing outside of the strips would be
- * seen. On the last stretch to scale 1, its strip comes to the wall's place, if it is not there from the start.
+ * The path along which the photo at a point of the viewport stays there, as far as nothing outside of the strips comes
+ * into view. On the last part to scale 1, its strip is moved into line with the wall.
  */
 export function around(strips: Strips, start: Camera, point: Point): Path {
   const place = fromView(start, point);
@@ -54,17 +54,17 @@ export function around(strips: Strips, start: Camera, point: Point): Path {
   const begin = nearness(start.scale);
   const goal = (scale: number): Camera => {
     const near = nearness(scale);
-    // What is in the wall's place at the start does not move there.
+    // A strip that is in line with the wall at the start does not move.
     const aligned = near > begin ? (near - begin) / (1 - begin) : 0;
     const x = point.x - place.x * scale;
     const y = point.y - place.y * scale;
     const { x: left } = held({ scale, x: mix(x, -strip * stride * scale, aligned), y }, strips);
-    // The wall goes on at the ends of strips, and ends where its content does.
+    // Near the wall, the limits are those of its content, not those of the strip.
     const top = strip * length * scale;
     const least = mix(viewport.height - length * scale, viewport.height - (contentLength * scale - top), near);
     return { scale, x: left, y: clamp(y, least, Math.max(least, top * near)) };
   };
-  // A way that begins near the wall may begin beyond what another strip allows: it leads there.
+  // A path that begins near the wall may begin outside of the strip's limits: the difference fades out.
   const first = goal(start.scale);
   const x = start.x - first.x;
   const y = start.y - first.y;
@@ -76,7 +76,7 @@ export function around(strips: Strips, start: Camera, point: Point): Path {
   };
 }
 
-/** The straight way between two cameras of different scales: what is at some point on the screen stays there. */
+/** The straight path between two cameras of different scales: one point on the screen stays in place. */
 export function between(start: Camera, end: Camera): Path {
   const whole = end.scale - start.scale;
   return (scale) => {

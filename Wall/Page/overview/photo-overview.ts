@@ -19,7 +19,7 @@ import { SceneReader } from "./scene-reader.js";
 import { type CellFilling, ShrunkWall } from "./shrunk-wall.js";
 import type { Strips } from "./strips.js";
 
-/** What it needs from others. */
+/** What `PhotoOverview` needs from others. */
 export interface OverviewClient {
   readonly view: CascadeView;
   readonly layout: WallLayout;
@@ -31,22 +31,22 @@ export interface OverviewClient {
   readonly choosing: { readonly changed: Signal, readonly chosen: ChosenPhotos };
 }
 
-/** Milliseconds of a frame for reading and painting; fewer while the browser has the shrunk wall to draw or lay out, too. */
+/** Milliseconds per frame for reading and painting; less while the browser also draws or lays out the shrunk wall. */
 const workTime = 5;
 const workTimeWithWall = 3;
 
-/** How long after the wall is shown again its pictures have time to come, in milliseconds, until tiles get placeholders. */
+/** Milliseconds that pictures have to load after the wall is shown again, until tiles get placeholders. */
 const pictureTimeout = 200;
 
-/** How long after a change the photos are read again, in milliseconds, as more may come. */
+/** Milliseconds after a change until the photos are read again, since more changes may follow. */
 const pause = 400;
 
-/** From here on, a camera that comes to rest goes on to the wall. */
+/** From this scale on, a camera that comes to rest continues to the wall. */
 const nearWall = 0.7;
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** All photos of the wall in one picture, from where the wall's smallest tiles end to where all of them are in view. */
+/** All photos in one picture, for scales from the wall's smallest tiles to all photos in view. */
 export class PhotoOverview implements Overview {
   readonly #client: OverviewClient;
   readonly #state: OverviewState;
@@ -54,11 +54,11 @@ export class PhotoOverview implements Overview {
   readonly #reader: SceneReader;
   readonly #wall: ShrunkWall;
   readonly #pointing: Pointing;
-  /** False until the camera has left the wall. */
+  /** True once the camera has left the wall. */
   #hasLeft = false;
   #frame = { request: 0, time: 0 };
   #timer = 0;
-  /** True if photos look otherwise than they are shown. */
+  /** True if the appearance of photos has changed since they were painted. */
   #isStale = false;
 
   constructor(client: OverviewClient) {
@@ -139,21 +139,21 @@ export class PhotoOverview implements Overview {
     requestAnimationFrame(() => this.#finish());
   }
 
-  /** Takes the picture away when the wall's tiles do not need it any more, or have moved. */
+  /** Removes the picture when the wall's tiles no longer need it, or have moved. */
   #finish(): void {
     if (this.isShown) return;
     const isFast = still.matches;
     const wall = this.#wall;
     const wasInPlace = wall.isInPlace;
     wall.isInPlace &&= !isFast && wall.stays && !this.#client.layout.isZooming;
-    // A frame later: to begin to move takes its time, too.
+    // In the frame after the wall has begun to move, since that frame is busy enough.
     const { rasters } = this.#picture;
     const { camera } = this.#state.motion;
     if (!wasInPlace) {
       this.#client.filling.showColours();
       rasters.clear();
     }
-    // There is no picture if it was left before it was there.
+    // There is no picture if the overview was closed before it had been painted.
     const isSharp = rasters.canvas.hidden || rasters.isSharp(camera);
     if (wall.isInPlace && !isSharp) {
       rasters.work(camera, workTime);
@@ -166,7 +166,8 @@ export class PhotoOverview implements Overview {
   }
 
   /**
-   * Shows itself as the wall is. Returns what stays in its place when the camera leaves; `null` if the wall shows all.
+   * Opens the overview with the same view as the wall. Returns the point that stays in place when the camera moves
+   * away; `null` if the wall shows all photos.
    */
   #open(place: Point | undefined): Point | null {
     const { view, arrangement } = this.#client;
@@ -182,7 +183,7 @@ export class PhotoOverview implements Overview {
     };
     this.#state.strips = strips;
     this.#hasLeft = false;
-    // What may still be seen through the wall is of before.
+    // The former picture may still be visible through the wall.
     this.#picture.rasters.clear();
     this.#reader.repaint(this.#picture.colours);
     if (!this.#reader.isReading && this.#reader.scene) this.#adopt(this.#reader.scene);
@@ -193,7 +194,7 @@ export class PhotoOverview implements Overview {
     return point;
   }
 
-  /** The wall is where it has to be. */
+  /** The camera has arrived at the wall. */
   #arrive(): void {
     const { view, arrangement, shown } = this.#client;
     const position = this.#state.focusedSlot < 0 ? -1 : arrangement.positionOf(this.#state.focusedSlot);
@@ -225,7 +226,7 @@ export class PhotoOverview implements Overview {
     this.#requestFrame();
   }
 
-  /** Reads what it will show, when there is nothing else to do, as long as the wall has its smallest tiles. */
+  /** Reads the scene in advance when the page is idle, while the wall has its smallest tiles. */
   #prepare(): void {
     const { size, least } = this.#client.layout.sizes;
     if (size > least) {
@@ -248,7 +249,7 @@ export class PhotoOverview implements Overview {
     this.#show(this.#reader.scene as Scene);
   }
 
-  /** Photos have been read: shows them, with what was in the middle of the view there. */
+  /** Shows a scene that has been read. The photo in the middle of the view stays there. */
   #adopt(scene: Scene): void {
     const { strips, places } = scene;
     const former = this.#state.scene;
@@ -283,7 +284,7 @@ export class PhotoOverview implements Overview {
 
   // MARK: Frames
 
-  /** Shows the next frame. */
+  /** Requests the next frame. */
   #requestFrame(): void {
     const frame = this.#frame;
     if (frame.request !== 0 || !this.isShown) return;
@@ -302,12 +303,12 @@ export class PhotoOverview implements Overview {
     if (this.#reader.work(workTimeNow, () => picture.colours)) this.#adopt(this.#reader.scene as Scene);
     frame.request = 0;
     if (!this.isShown) return;
-    // At 1 it has come from the wall, or back to it.
+    // At scale 1, the camera either has not left the wall yet, or is back.
     const { camera } = motion;
     const isAtWall = camera.scale === 1 && this.#hasLeft;
     this.#hasLeft ||= camera.scale < 1;
     const wall = this.#wall;
-    // To go to another place takes a frame of its own.
+    // Scrolling the wall takes a frame of its own.
     const wasFull = wall.isFull;
     wall.show(this.#state.strips as Strips, camera, motion.at(1), motion.goal > camera.scale || isAtWall);
     const { isFull } = wall;

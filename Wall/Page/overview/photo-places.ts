@@ -3,20 +3,20 @@ import { bisect } from "../model/bisection.js";
 import type { Point } from "../model/geometry.js";
 import { type Section, sectionAt } from "../model/sections.js";
 
-/** Photos between two pauses while they are read. */
+/** The number of photos that are read between two pauses. */
 const step = 500;
 
 /**
- * Where the wall has its photos, by their position: read from the view, which knows.
+ * The frames of all photos on the wall, by position, read from the view.
  *
- * In all layouts of the wall, no photo begins above the one before it, so that those in a part of the content are found
- * by binary search.
+ * In all layouts of the wall, no photo begins above its predecessor, so that binary search finds the photos in a part
+ * of the content.
  */
 export class PhotoPlaces {
-  /** The photos' slots, as the arrangement had them. */
+  /** The photos' slots, in the order of the arrangement. */
   readonly order: Uint32Array;
   readonly sections: readonly Section[];
-  /** Upper edges. Overview 16,777,216 pixels, single precision would not tell pixels apart. */
+  /** Upper edges. With single precision, pixels beyond 16,777,216 would not be exact. */
   readonly tops: Float64Array;
   readonly lefts: Float32Array;
   readonly widths: Float32Array;
@@ -33,7 +33,7 @@ export class PhotoPlaces {
     this.heights = new Float32Array(count);
   }
 
-  /** Reads all, with pauses. The view must show what it was made for, or what it cannot tell is left out. */
+  /** Reads all frames, with pauses. Photos that the view no longer shows are left out. */
   *read(view: Pick<CascadeView, "frameOfItem">): Generator<undefined, void, unknown> {
     const { tops, lefts, widths, heights } = this;
     let top = 0;
@@ -41,7 +41,7 @@ export class PhotoPlaces {
       for (let item = 0; item < count; item += 1) {
         const position = start + item;
         const frame = view.frameOfItem({ section, item });
-        // Rounding to device pixels may have one begin a little above the one before it.
+        // With rounding to device pixels, a photo may begin slightly above its predecessor.
         tops[position] = top = Math.max(top, frame?.y ?? 0);
         if (frame) {
           lefts[position] = frame.x;
@@ -58,14 +58,13 @@ export class PhotoPlaces {
     return this.order.length;
   }
 
-  /** @returns The positions from `first` up to, without, `end` that may be in a part of the content. */
+  /** @returns The range of positions, without `end`, that may be in a part of the content. */
   inContent(from: number, to: number): { first: number, end: number } {
     return { first: this.#firstFrom(from - this.#greatestHeight), end: this.#firstFrom(to) };
   }
 
   /**
-   * The position of the photo at a point of the content, or next to it, no farther away than `reach`; −1 if there is
-   * none.
+   * The position of the photo at a point of the content, or of the nearest one within `reach`; −1 if there is none.
    */
   at({ x, y }: Point, reach: number): number {
     const { first, end } = this.inContent(y - reach, y + reach);

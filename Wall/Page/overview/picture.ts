@@ -10,11 +10,11 @@ import { Rasters, type Scene } from "./rasters.js";
 import type { PageColours } from "./scene-reader.js";
 import { type Camera, toView } from "./strips.js";
 
-const help = "Arrow up and down lead to other sections, left and right to the photo before and after, "
-  + "Page Up and Page Down to other years or folders. Enter shows the photo on the wall. "
-  + "The list of months in the header leads to photos, too.";
+const help = "The up and down arrow keys go to another section, left and right to the previous and next photo, "
+  + "Page Up and Page Down to another year or folder. Enter shows the photo on the wall. "
+  + "The list of months in the header also leads to photos.";
 
-/** The elements: all photos on a canvas, names of sections, and the photo that is pointed at. */
+/** The elements of the overview: a canvas with all photos, labels of sections, and the highlighted photo. */
 export class Picture {
   readonly element = make("div", "", {
     id: "overview", hidden: true, tabIndex: 0, role: "slider", ariaLabel: "All photos",
@@ -26,7 +26,7 @@ export class Picture {
   readonly #photos: Photos;
   readonly #names: SectionNames;
 
-  /** @param view In whose place it is. */
+  /** @param view The wall, in whose place the overview is shown. */
   constructor(view: CascadeView, photos: Photos, names: SectionNames) {
     this.#photos = photos;
     this.#names = names;
@@ -35,12 +35,12 @@ export class Picture {
     this.element.setAttribute("aria-orientation", "vertical");
     for (const name of ["aria-valuemin", "aria-valuenow"]) this.element.setAttribute(name, "1");
     this.element.append(this.#labels.element, this.#pointed.ring, this.#pointed.hint);
-    // The wall, as far as it is still seen, is over the canvas, and what is pointed at over both.
+    // While the wall is still visible, it is over the canvas; the highlighted photo is over both.
     view.before(this.rasters.canvas);
     view.after(this.element, this.#help);
   }
 
-  /** Of the place in which it is. */
+  /** The size of the picture. */
   get size(): Size {
     const { clientWidth: width, clientHeight: height } = this.element.parentElement as HTMLElement;
     return { width, height };
@@ -51,7 +51,7 @@ export class Picture {
     return { x: width / 2, y: height / 2 };
   }
 
-  /** Those of the page's style. */
+  /** The colours of the page's style sheet. */
   get colours(): PageColours {
     const { backgroundColor, color } = getComputedStyle(this.rasters.canvas);
     const { borderTopColor } = getComputedStyle(this.#pointed.ring);
@@ -66,7 +66,7 @@ export class Picture {
     this.element.hidden = this.#help.hidden = isHidden;
   }
 
-  /** Shows other photos, or the same in another way. */
+  /** Shows another scene. */
   show(scene: Scene, camera: Camera): void {
     this.rasters.show(scene, camera);
     this.#labels.show(scene.places);
@@ -85,14 +85,14 @@ export class Picture {
     this.#pointed.place({ left, top, width, height }, strips.viewport);
   }
 
-  /** Marks a photo, and shows what it is; −1 for none. */
+  /** Highlights the photo at a position; −1 for none. */
   point(scene: Scene | null, position: number): void {
     const slot = position < 0 ? undefined : scene?.places.order[position];
     const photo = slot === undefined ? null : this.#photos.photo(slot);
     this.#pointed.show(photo, photo?.reason === 0 ? this.#photos.placeholder(photo.id) : null);
   }
 
-  /** Tells assistive technologies of a photo that it is the present one. */
+  /** Describes a photo to assistive technology, as the present value of the slider. */
   describe({ places }: Scene, position: number): void {
     const { order, count } = places;
     const photo = this.#photos.photo(order[position]);

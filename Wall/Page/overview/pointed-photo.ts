@@ -4,11 +4,11 @@ import { clamp } from "../model/geometry.js";
 import { fileName, type Photo } from "../model/photo.js";
 import { decodeThumbHash } from "../model/thumbhash.js";
 
-/** In CSS pixels: the least side of the ring, and what is between it and the text. */
+/** The least side of the ring, and the distance from it to the text, in CSS pixels. */
 const leastRing = 10;
 const distance = 14;
 
-/** The side of the picture with the text. */
+/** The greatest side of the picture next to the text, in CSS pixels. */
 const pictureSide = 64;
 
 /** A rectangle in the viewport, in CSS pixels. */
@@ -19,7 +19,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** The photo that is pointed at, by the pointer or by keys: a ring around it, and what it is. */
+/** Highlights the photo at the pointer or chosen by keys: a ring around it, and a hint with its name and date. */
 export class PointedPhoto {
   readonly ring = make("div", "ring", { hidden: true });
   readonly #picture = make("canvas");
@@ -27,7 +27,7 @@ export class PointedPhoto {
   readonly #name = make("span", "", { dir: "auto" });
   readonly hint = make("div", "hint", { hidden: true }, this.#picture, make("p", "", {}, this.#date, this.#name));
   #id = 0;
-  /** The text's, with the picture: measured once. */
+  /** The size of the hint, measured once per photo. */
   #size: { width: number, height: number } | null = null;
 
   /** @param photo `null` for none. */
@@ -53,7 +53,7 @@ export class PointedPhoto {
     this.#picture.getContext("2d")?.putImageData(new ImageData(picture.data, width, height), 0, 0);
   }
 
-  /** Puts both where the photo is, within the viewport's room. */
+  /** Places the ring and the hint at the photo, within the viewport. */
   place(box: Box, room: { width: number, height: number }): void {
     if (this.ring.hidden) return;
     const width = Math.max(box.width, leastRing);

@@ -8,20 +8,20 @@ import { between, held, onWall } from "./paths.js";
 import type { Scene } from "./rasters.js";
 import { type Camera, fromView } from "./strips.js";
 
-/** How far from the pointer a photo may be, in CSS pixels. */
+/** How far from the pointer a photo may be to be highlighted, in CSS pixels. */
 const reach = 6;
 
 /**
- * The photo that is pointed at, by a pointer or by keys, and what these do with it; and the camera, moved by hand.
- * Places are in CSS pixels from the upper left corner.
+ * The photo that is highlighted by the pointer or by keys, what these do with it, and dragging the camera. Places are
+ * in CSS pixels from the upper left corner.
  */
 export class Pointing {
   readonly #state: OverviewState;
   readonly #layout: WallLayout;
   readonly #names: SectionNames;
-  /** The photo's; −1 for none. */
+  /** The slot of the highlighted photo; −1 for none. */
   #slot = -1;
-  /** Where the camera was when a drag began. */
+  /** The camera at the beginning of a drag. */
   #dragged: Camera | null = null;
 
   constructor(state: OverviewState, layout: WallLayout, names: SectionNames) {
@@ -30,13 +30,13 @@ export class Pointing {
     this.#names = names;
   }
 
-  /** The photo's position; −1 for none. */
+  /** The position of the highlighted photo; −1 for none. */
   get position(): number {
     const { scene } = this.#state;
     return scene && this.#slot >= 0 ? this.#state.positionIn(scene, this.#slot) : -1;
   }
 
-  /** Where the photo is; the middle, if there is none in view. */
+  /** The place of the highlighted photo; the middle, if there is none in view. */
   get place(): Point {
     const { picture } = this.#state;
     const { position } = this;
@@ -46,12 +46,12 @@ export class Pointing {
     return isInView ? place : picture.middle;
   }
 
-  /** @param reach How far away the photo may be, at scale 1. */
+  /** @param reach How far from the place the photo may be, at scale 1. */
   positionAt({ strips, places }: Scene, place: Point, reach: number): number {
     return places.at(strips.contentAt(fromView(this.#state.motion.camera, place)).point, reach);
   }
 
-  /** Other photos are shown, or none. */
+  /** The scene has changed. */
   sceneDidChange(): void {
     const { scene, picture, homePosition } = this.#state;
     const { position } = this;
@@ -62,7 +62,7 @@ export class Pointing {
 
   // MARK: Pointers
 
-  /** @param place `null` if the pointer is elsewhere. */
+  /** Highlights the photo at a place; `null` for none. */
   point(place: Point | null): void {
     const { scene, motion } = this.#state;
     this.#pointAt(scene && place ? this.positionAt(scene, place, reach / motion.camera.scale) : -1);
@@ -108,7 +108,7 @@ export class Pointing {
     return true;
   }
 
-  /** Takes a key wherever the focus is. */
+  /** Handles a key wherever the focus is. False if the key does nothing. */
   pressAnywhere(key: string): boolean {
     if (key === "Escape") this.#flyHome();
     else if (["+", "="].includes(key)) this.#layout.step(1);
@@ -133,7 +133,7 @@ export class Pointing {
     motion.put(held({ scale: camera.scale, x: camera.x + width / 2 - x, y: camera.y + height / 2 - y }, strips));
   }
 
-  /** Shows the photo on the wall, at the height at which it is. */
+  /** Shows the highlighted photo on the wall, at its present height on the screen. */
   #choosePointed(): void {
     const { scene } = this.#state;
     const { position } = this;

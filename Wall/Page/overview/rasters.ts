@@ -6,34 +6,34 @@ import { whole } from "./paths.js";
 import type { PhotoPlaces } from "./photo-places.js";
 import type { Camera, Strips } from "./strips.js";
 
-/** No more pixels for a CSS pixel are painted: neither colours nor ThumbHashes have more to show. */
+/** The greatest number of pixels per CSS pixel. Neither colours nor ThumbHashes have finer details. */
 const mostDensity = 2;
 
-/** The ground is seen only while something moves, and stretched then. */
+/** The density of the ground, which is seen only stretched and while the camera moves. */
 const groundDensity = 0.5;
 
-/** A picture that would be stretched by more, or moved by more of the viewport, is given up while it is painted. */
+/** Painting is abandoned if the picture would be stretched by more, or moved by a larger part of the viewport. */
 const mostStretch = 1.6;
 const mostWay = 0.4;
 
-/** What is shown, and how. */
+/** What the overview shows, and how. */
 export interface Scene {
   readonly strips: Strips;
   readonly places: PhotoPlaces;
   readonly look: PhotoLook;
 }
 
-/** A picture, and the camera that sees it so. */
+/** A painted picture, and the camera for which it was painted. */
 interface Layer {
   readonly canvas: HTMLCanvasElement;
-  /** `null` if there is nothing on it. */
+  /** `null` if nothing has been painted. */
   camera: Camera | null;
   isStale: boolean;
 }
 
 /**
- * What the canvas shows: all of the wall, coarsely, and over it what the camera sees. Both are painted in steps; while
- * the camera moves, they are moved and stretched to where it sees them.
+ * The content of the canvas: a coarse picture of all photos, the ground, and over it a sharp one of what the camera
+ * sees, the detail. Both are painted in steps. While the camera moves, they are moved and stretched accordingly.
  */
 export class Rasters {
   readonly canvas: HTMLCanvasElement;
@@ -42,7 +42,7 @@ export class Rasters {
   readonly #detail = makeLayer();
   #scene: Scene | null = null;
   #work: { steps: Generator<undefined, void, unknown>, camera: Camera, layer: Layer } | null = null;
-  /** What is painted on: one picture at a time. */
+  /** The pixels of the picture that is being painted. */
   #image: ImageData | null = null;
   #density = 1;
 
@@ -52,7 +52,7 @@ export class Rasters {
     this.#context = canvas.getContext("2d", { alpha: false }) as CanvasRenderingContext2D;
   }
 
-  /** Shows something else, which a camera is going to see. What is on screen stays there until that is painted. */
+  /** Shows another scene. The present picture stays until the new one has been painted. */
   show(scene: Scene, camera: Camera): void {
     if (scene.strips !== this.#scene?.strips) {
       if (this.#detail.camera) this.#detail.camera = camera;
@@ -66,7 +66,7 @@ export class Rasters {
     this.canvas.hidden = false;
   }
 
-  /** Gives all memory back. */
+  /** Releases all memory. */
   clear(): void {
     this.#scene = this.#work = this.#image = null;
     for (const layer of [this.#ground, this.#detail]) {
@@ -74,16 +74,16 @@ export class Rasters {
       layer.canvas.width = layer.canvas.height = 0;
     }
     this.canvas.width = this.canvas.height = 0;
-    // One without transparency is black.
+    // An empty canvas without transparency is black.
     this.canvas.hidden = true;
   }
 
-  /** @returns True if all that the camera sees is painted. */
+  /** @returns True if everything that the camera sees has been painted sharply. */
   isSharp(camera: Camera): boolean {
     return !this.#ground.isStale && !this.#detail.isStale && !this.#work && isSame(this.#detail.camera, camera);
   }
 
-  /** Shows what is painted where the camera sees it. */
+  /** Draws the painted pictures as the camera sees them. */
   draw(camera: Camera): void {
     if (!this.#scene) return;
     const context = this.#context;
@@ -95,7 +95,7 @@ export class Rasters {
     this.#drawLayer(this.#detail, camera);
   }
 
-  /** Goes on painting for a time, in milliseconds. */
+  /** Continues painting for a time in milliseconds. */
   work(camera: Camera, time: number): void {
     const end = performance.now() + time;
     if (this.#work?.layer === this.#detail && this.#isFar(this.#work.camera, camera)) {
@@ -112,7 +112,7 @@ export class Rasters {
   #next(camera: Camera) {
     if (!this.#scene) return null;
     const isUnsharp = this.#detail.isStale || !isSame(this.#detail.camera, camera);
-    // Without a ground, there would be nothing to see around what is sharp.
+    // The ground first: without it, there would be nothing around the sharp picture.
     if (this.#ground.camera === null || (this.#ground.isStale && !isUnsharp)) {
       return this.#begin(this.#ground, whole(this.#scene.strips), this.#scene, groundDensity);
     }
@@ -141,7 +141,7 @@ export class Rasters {
     this.#context.drawImage(canvas, x * this.#density, y * this.#density, width * stretch, height * stretch);
   }
 
-  /** @returns True if the camera sees nothing but the detail. */
+  /** @returns True if the detail covers everything that the camera sees. */
   #covers(camera: Camera): boolean {
     const former = this.#detail.camera;
     if (!former || !this.#scene) return false;
@@ -172,7 +172,7 @@ function resize(canvas: HTMLCanvasElement, strips: Strips, density: number): voi
   if (canvas.height !== height) canvas.height = height;
 }
 
-/** How what one camera sees has to be stretched, and then moved, for another one. */
+/** How to stretch and then move a picture for one camera, so that it fits another one. */
 function seen(former: Camera, camera: Camera): { stretch: number } & Point {
   const stretch = camera.scale / former.scale;
   return { stretch, x: camera.x - former.x * stretch, y: camera.y - former.y * stretch };

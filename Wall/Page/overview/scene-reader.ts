@@ -20,18 +20,18 @@ export interface SceneSource {
 /** Colours of the page, each 0xRRGGBB. */
 export interface PageColours {
   readonly background: number;
-  /** Of tiles whose photo has none, or cannot be shown. */
+  /** The colour of tiles whose photo has none, or cannot be shown. */
   readonly empty: number;
   readonly accent: number;
 }
 
-/** What pictures with transparent parts stand on: the means of the squares on the wall. */
+/** The backgrounds of pictures with transparent parts: the mean colours of the wall's checkerboards. */
 const grounds = { light: 0xebebed, dark: 0x2b2d31 };
 
-/** Reads from the wall what the picture shows, in steps, and again when it has changed. */
+/** Reads a scene from the wall, in steps, and again when the wall has changed. */
 export class SceneReader {
   readonly #source: SceneSource;
-  /** `null` if nothing has been read yet. */
+  /** The latest scene; `null` before the first one has been read. */
   scene: Scene | null = null;
   #reading: { strips: Strips, places: PhotoPlaces, steps: Generator<undefined, void, unknown> } | null = null;
 
@@ -43,10 +43,10 @@ export class SceneReader {
     return this.#reading !== null;
   }
 
-  /** Reads what has changed. Returns the strips that the wall makes now. */
+  /** Starts reading if the wall has changed. Returns the strips of the wall as it is now. */
   refresh(viewport: Size): Strips {
     const { arrangement, view } = this.#source;
-    // The view carries out what waits for the next frame.
+    // Makes the view perform updates that wait for the next frame.
     view.frameOfItem({ section: 0, item: 0 });
     const { strips, places } = this.#reading ?? this.scene ?? {};
     const isSame = strips && places && places.order === arrangement.order && places.sections === arrangement.sections
@@ -60,8 +60,8 @@ export class SceneReader {
   }
 
   /**
-   * Goes on reading for a time, in milliseconds; true if all has been read by this. The browser has to work out
-   * colours, which are asked for in the end.
+   * Continues reading for a time in milliseconds; true if that completed a scene. `colours` is called only at the end,
+   * since computing styles takes time.
    */
   work(time: number, colours: () => PageColours): boolean {
     const end = performance.now() + time;
@@ -75,7 +75,7 @@ export class SceneReader {
     return false;
   }
 
-  /** Photos look otherwise, or other ones are chosen. */
+  /** Renews the appearance of the scene: photos have changed, or others are chosen. */
   repaint(colours: PageColours): void {
     if (this.scene) this.scene = { ...this.scene, look: this.#look(this.scene.places, colours) };
   }
@@ -86,7 +86,7 @@ export class SceneReader {
 
   #look({ order, count }: PhotoPlaces, { background, empty, accent }: PageColours): PhotoLook {
     const { photos, arrangement } = this.#source;
-    // What is chosen is told by the present order.
+    // The chosen photos are positions in the present order.
     const chosen = order === arrangement.order ? this.#source.choosing.chosen : null;
     const colourOf = (position: number) => {
       const slot = order[position];

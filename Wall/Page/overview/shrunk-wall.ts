@@ -2,11 +2,11 @@ import type { CascadeView } from "cascade-view";
 import { wallOffset } from "./paths.js";
 import type { Camera, Strips } from "./strips.js";
 
-/** The wall fades in and out between these scales. */
+/** The scales between which the wall fades in and out. */
 const gone = 0.55;
 const there = 0.9;
 
-/** What its opacity grows by in a frame, at most, where it was elsewhere before. */
+/** The most by which the wall's opacity grows in a frame, after it has been scrolled elsewhere. */
 const growth = 0.35;
 
 /** Fills the wall's cells: `PhotoWall`. */
@@ -18,25 +18,25 @@ export interface CellFilling {
 }
 
 /**
- * The wall itself, shrunk to where it is among the strips while the camera leaves it: its pictures give way to colours in
- * their places. On the way back to another part of it, it is scrolled there unseen, and its tiles are filled in steps. Where
- * their pictures have not come yet, the picture of all photos shows through: browsers would make a layer of each
- * placeholder.
+ * The wall itself, shrunk into its strip while the camera moves away from it: its pictures fade into the colours of the
+ * overview. On the way back to another part of the wall, the invisible wall is scrolled there, and its tiles are filled
+ * in steps. Until their pictures have loaded, the overview shows through instead of placeholders, because browsers
+ * would make a layer of each placeholder.
  */
 export class ShrunkWall {
   readonly #view: CascadeView;
   readonly #filling: CellFilling;
   /**
-   * How far it is scrolled; not a number while it is covered, where whatever comes may scroll it. To ask for it at each
-   * frame would have the browser lay out the page.
+   * The wall's scroll offset; `NaN` while the wall is covered, because updates may scroll it. It is cached, because
+   * reading it in each frame would make the browser lay out the page.
    */
   #offset = 0;
   #opacity = 1;
   /** True if none of its tiles is empty. */
   isFull = true;
-  /** True while it is where it was when it was shown again, over the picture. */
+  /** True while the wall has not moved since it was shown again over the picture. */
   isInPlace = false;
-  /** False if its cells are still those of where it was. */
+  /** False if the wall was scrolled, and its cells are still those of the former place. */
   #isPlaced = true;
 
   constructor(view: CascadeView, filling: CellFilling) {
@@ -44,12 +44,12 @@ export class ShrunkWall {
     this.#filling = filling;
   }
 
-  /** True while the browser has it to draw. */
+  /** True while the browser draws the wall. */
   get isThere(): boolean {
     return this.#opacity > 0;
   }
 
-  /** True if nothing else can be seen. */
+  /** True if the wall is opaque. */
   get isWhole(): boolean {
     return this.#opacity === 1;
   }
@@ -59,7 +59,12 @@ export class ShrunkWall {
     this.#opacity = 1;
   }
 
-  /** Shows it as a camera sees it that would be at `goal` at scale 1, and may be going there. */
+  /**
+   * Shows the wall as a camera sees it.
+   *
+   *
+   * @param goal The camera at the end of its path, at scale 1.
+   */
   show(strips: Strips, camera: Camera, goal: Camera, isNearing: boolean): void {
     const { scale } = camera;
     const { strip, offset } = wallOffset(strips, goal);
@@ -80,7 +85,7 @@ export class ShrunkWall {
     style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
   }
 
-  /** Takes it out of sight and reach: the style leaves its cells out, so that the browser has no work with them. */
+  /** Makes the wall invisible and inert. The style sheet hides its cells, so that the browser does not lay them out. */
   #cover(isCovered: boolean): void {
     this.#view.inert = isCovered;
     this.#view.classList.toggle("covered", isCovered);
@@ -92,36 +97,36 @@ export class ShrunkWall {
 
   #move(offset: number): void {
     this.#filling.fillLater();
-    // All that it holds would be told again when it is seen.
+    // Otherwise, the whole accessibility tree would be built again when the wall becomes visible.
     this.#view.inert = false;
     this.isFull = false;
     this.#offset = offset;
-    // Not more than what will be seen.
+    // Only cells that will be visible.
     this.#view.overscan = { resting: 0 };
-    // The next frame shows other cells there.
+    // The cells of the new place come with the next frame.
     this.#view.contentOffset = { x: 0, y: offset };
     this.#isPlaced = false;
   }
 
-  /** Shows what is where the view is now. */
+  /** Makes the view show the cells of its present place. */
   #place(): void {
     this.#view.frameOfItem({ section: 0, item: 0 });
     this.#isPlaced = true;
   }
 
-  /** Goes on filling its tiles for a time, in milliseconds. */
+  /** Continues filling the tiles for a time in milliseconds. */
   fill(time: number): void {
     if (!this.#isPlaced) {
       this.#place();
       return;
     }
     const begin = performance.now();
-    // Asked where they are, the browser lays out now what has been filled, and not all at once when they are seen.
+    // Makes the browser lay out the filled tiles now, instead of all at once when they become visible.
     this.#view.lastElementChild?.getBoundingClientRect();
     this.isFull = this.#filling.fillWaiting(begin + time - performance.now());
   }
 
-  /** Shows it where it always is. */
+  /** Shows the wall in its normal place. */
   release(): void {
     if (!this.#isPlaced) this.#place();
     this.isFull = this.#filling.fillWaiting(Infinity);
@@ -129,15 +134,15 @@ export class ShrunkWall {
     this.#cover(false);
   }
 
-  /** True if it has not been scrolled since. */
+  /** True if the wall has not been scrolled since. */
   get stays(): boolean {
     return this.#isAt(this.#view.contentOffset.y);
   }
 
-  /** Does without the picture, step by step, for a time in milliseconds; true if nothing is left to do. */
+  /** Gives the tiles their placeholders, for a time in milliseconds; true if nothing is left to do. */
   finish(time: number): boolean {
     if (!this.#filling.finishTiles(time)) return false;
-    // From when it is scrolled.
+    // The default overscan, which takes effect with the next scroll.
     this.#view.overscan = {};
     return true;
   }

@@ -1,36 +1,35 @@
 import { clamp, type Point, type Size } from "../model/geometry.js";
 
 /**
- * All of the wall in one view: its content, as the layout has arranged it, cut into strips of the same length that stand
- * side by side, as a newspaper's columns do. What is above and below a photo on the wall is so here, too; at scale 1, a
- * strip is the wall itself.
+ * The content of the wall, cut into strips of the same length that are placed side by side, like the columns of a
+ * newspaper. Neighbours above and below a photo stay the same; at scale 1, a strip is the wall itself.
  *
- * Each strip goes on beyond both of its ends: the content that follows is below it as well as in the next strip. So a
- * viewport at an end shows what the wall shows there.
+ * Each strip continues beyond its ends: the content that follows is both below it and in the next strip, so that a
+ * viewport at an end shows the same as the wall.
  */
 export class Strips {
   /** The number of strips. */
   readonly count: number;
   /** The length of a strip. */
   readonly length: number;
-  /** From one strip's left edge to the next one's. */
+  /** The distance from one strip's left edge to the next one's. */
   readonly stride: number;
-  /** The scale at which all are in view. */
+  /** The scale at which all strips are in view. */
   readonly least: number;
-  /** Of the wall, in CSS pixels at scale 1. */
+  /** The length of the wall's content, in CSS pixels at scale 1. */
   readonly contentLength: number;
   readonly viewport: Size;
 
-  /** The viewport is as broad as the wall's content. */
+  /** @param viewport As wide as the wall's content. */
   constructor(contentLength: number, viewport: Size) {
     const { width, height } = viewport;
     const gap = width / gapDivisor;
     this.contentLength = contentLength;
     this.viewport = viewport;
     this.stride = width + gap;
-    // n strips that are as long as the viewport is high, and fill its breadth, have room for just the content where
-    // n · height · (n · stride − gap) ÷ width = contentLength. That is seldom a whole number: the next one leaves a part of
-    // the last strip empty, the one before a part of the breadth. The larger scale of both is taken.
+    // n strips that fill the viewport exactly contain the content if n · height · (n · stride − gap) ÷ width =
+    // contentLength. n is rarely a whole number. Rounded up, a part of the last strip stays empty; rounded down, a part
+    // of the width. The larger scale of both is used.
     const area = (contentLength * width) / height;
     const exact = (gap + Math.sqrt(gap * gap + 4 * this.stride * area)) / (2 * this.stride);
     const more = Math.max(1, Math.ceil(exact - 1e-9));
@@ -47,23 +46,23 @@ export class Strips {
     return this.count === 1;
   }
 
-  /** @returns The strip that has a part of the content. */
+  /** @returns The strip that contains a place of the content. */
   stripOf(contentY: number): number {
     return clamp(Math.floor(contentY / this.length), 0, this.count - 1);
   }
 
-  /** @returns Where a point of the content is among the strips, at scale 1. */
+  /** @returns The place of a point of the content among the strips, at scale 1. */
   place({ x, y }: Point, strip: number = this.stripOf(y)): Point {
     return { x: strip * this.stride + x, y: y - strip * this.length };
   }
 
-  /** @returns The strip at a place, or the nearest one, and the point of the content that is there. */
+  /** @returns The strip at a place, or the nearest one, and the point of the content there. */
   contentAt({ x, y }: Point): { strip: number, point: Point } {
     const strip = clamp(Math.floor(x / this.stride), 0, this.count - 1);
     return { strip, point: { x: x - strip * this.stride, y: y + strip * this.length } };
   }
 
-  /** @returns The strips that are in view, from the first one to the last. */
+  /** @returns The first and the last strip in view. */
   inView({ scale, x }: Camera): [first: number, last: number] {
     const stripAt = (viewX: number) => Math.floor((viewX - x) / scale / this.stride);
     return [Math.max(0, stripAt(0)), Math.min(this.count - 1, stripAt(this.viewport.width))];
@@ -76,10 +75,10 @@ export class Strips {
   }
 }
 
-/** Between two strips there is this part of a strip's breadth. */
+/** The gap between two strips is a strip's width divided by this. */
 const gapDivisor = 24;
 
-/** What of the strips is in view: place × scale + (x, y) is a point of the viewport, from its upper left corner. */
+/** The visible part of the strips: place × scale + (x, y) is a point of the viewport, from its upper left corner. */
 export interface Camera {
   readonly scale: number;
   readonly x: number;

@@ -37,7 +37,7 @@ import { requestVisiblePhotos } from "./wall/visible-photos.js";
 /**
  * Makes the parts of the page, each after those that it needs, and gives each what it needs of them.
  *
- * @param search What is needed to search, if the address has a search.
+ * @param search The search box and its grammar, if the address contains a search.
  */
 export function openWall(search: SearchPart | null): void {
   const site = document.querySelector<HTMLMetaElement>("meta[name=cascade-site]");
@@ -46,7 +46,7 @@ export function openWall(search: SearchPart | null): void {
   const firstPhotos = new FirstPhotos(view, isSite);
   const library: LibrarySource = isSite ? new SiteLibrary(site.content) : new ServerLibrary();
 
-  // What there is, and what of it is shown.
+  // All photos, and those that are shown.
   const query = new PageQuery();
   const photos = new Photos();
   const arrangement = new Arrangement(photos);
@@ -69,7 +69,7 @@ export function openWall(search: SearchPart | null): void {
   const wall = new PhotoWall(view, photos, arrangement, shown, {
     serverDidNotAnswer: () => library.retry(),
     fillHeader: (cell, section) => headers.fill(cell, section),
-    // Photos that know when they were taken have come, which is what they are sorted by now.
+    // The first photos with dates may have come, so that photos are now sorted by date.
     didArrange() {
       firstPhotos.follow(arrangement.sections);
       layout.setSections(headers.layout);
@@ -82,7 +82,7 @@ export function openWall(search: SearchPart | null): void {
   watchKeys(view, layout);
   connectControls(layout);
 
-  // Photos on the whole screen, and several of them.
+  // The viewer, choosing, and ratings.
   const photoAt = (path: IndexPath) => shown.photoAt(shown.positionAt(path));
   watchHelpKey(view, deferred);
   const viewer = viewerOnDemand(shown, deferred);
@@ -128,7 +128,7 @@ export function openWall(search: SearchPart | null): void {
     else headers.refill();
   };
   const listSelections = async () => {
-    // Whose page this is becomes known together with the folder.
+    // Whether this is the owner's page is known when the folder is.
     if (headers.folder !== "" && library.addresses.isOwners && controls.isOpen) (await deferred.get())?.listSelections();
   };
   rows.roomChanged.add(regroup);
@@ -162,6 +162,6 @@ export function openWall(search: SearchPart | null): void {
       regroup();
     },
   }));
-  // What stands there for those who have no scripts.
+  // The content for browsers without scripts.
   document.getElementById("plain")?.remove();
 }

@@ -1,9 +1,9 @@
 import { play } from "./video-view.js";
 
-/** Milliseconds for which each photo is seen. */
+/** Milliseconds for which each photo is shown. */
 const interval = 5000;
 
-/** Missing in older declarations, as what asks for it. */
+/** The declarations of TypeScript 4.8 lack this, and the function that requests it. */
 type WakeLock = { release(): Promise<void> };
 type WakeLocks = { wakeLock?: { request(type: "screen"): Promise<WakeLock> } };
 
@@ -13,7 +13,7 @@ export interface SlideshowClient {
   didChange(isRunning: boolean): void;
 }
 
-/** Shows one photo after the other, and keeps the screen awake meanwhile. */
+/** Shows one photo after the other, and keeps the screen awake. */
 export class Slideshow {
   readonly #step: () => void;
   readonly #didChange: (isRunning: boolean) => void;
@@ -25,7 +25,7 @@ export class Slideshow {
     this.#step = step;
     this.#didChange = didChange;
     document.addEventListener("visibilitychange", () => {
-      // The system has taken it away, and gives it again only while the page can be seen.
+      // The system releases the lock when the page is hidden, and grants it only while it is visible.
       if (this.isRunning && !document.hidden) void this.#stayAwake();
     });
   }
@@ -37,7 +37,7 @@ export class Slideshow {
     this.#didChange(true);
   }
 
-  /** Begins it, or ends it. */
+  /** Starts or stops the slideshow. */
   toggle(): void {
     if (this.isRunning) this.stop();
     else this.start();
@@ -52,7 +52,7 @@ export class Slideshow {
     this.#didChange(false);
   }
 
-  /** A photo is there, and is seen for its time; what a video's player plays, to its end. */
+  /** A photo has loaded: it is shown for its time, a video until its end. */
   didShow(player: HTMLVideoElement | null): void {
     clearTimeout(this.#timer);
     if (!this.isRunning) return;
@@ -70,7 +70,7 @@ export class Slideshow {
       if (this.isRunning) this.#wakeLock = wakeLock ?? null;
       else void wakeLock?.release();
     } catch {
-      // The battery is low, or it is not allowed: the screen sleeps when it does.
+      // The battery may be low, or the lock is not allowed. The screen then turns off as usual.
     }
   }
 }

@@ -25,21 +25,21 @@ import { makeMarkup, type Markup } from "./viewer-markup.js";
 import type { ViewerSource } from "./viewer-source.js";
 import { Zooming } from "./zooming.js";
 
-/** What rates the photo that is viewed. */
+/** Rates the viewed photo. */
 export interface ViewerMarking {
   mark(key: string): void;
-  /** @param button Next to which it opens. */
+  /** @param button The button next to which the menu opens. */
   openMenu(button: HTMLElement): void;
 }
 
 export interface Opening {
-  /** True if the photos after it follow by themselves. */
+  /** True to start a slideshow. */
   readonly slideshow?: boolean;
-  /** The only photos that there are until it is closed, by identity. */
+  /** The identities of the only photos that the viewer shows until it is closed. */
   readonly only?: Iterable<number>;
 }
 
-/** One photo at a time, as large as the screen allows and larger. */
+/** Shows one photo at a time, as large as the screen, with zoom. */
 export class Viewer {
   readonly #source: NarrowedSource;
   readonly #markup: Markup;
@@ -53,15 +53,15 @@ export class Viewer {
   readonly #slideshow: Slideshow;
   readonly #entry: HistoryEntry;
   readonly #tapping: Tapping;
-  /** What is viewed; `null` while the viewer is closed. */
+  /** The viewed photo; `null` while the viewer is closed. */
   #viewing: { photo: Photo, position: number } | null = null;
-  /** What names the photo in the address, which may still become known. */
+  /** The reference in the address, while its photo is not known yet. */
   #awaited: string | null = null;
 
   /**
-   * @param page What it comes to lie over, as the last child.
-   * @param toast Says what there is to say, also over the wall when the viewer is closed.
-   * @param doubleOpening Follows where the page is pressed, from before the press that opens the viewer.
+   * @param page The element to which the viewer is added as the last child.
+   * @param toast Shows messages, also over the wall when the viewer is closed.
+   * @param doubleOpening Watches presses, also before the one that opens the viewer.
    */
   constructor(
     photos: ViewerSource, page: HTMLElement, toast: Toast, doubleOpening: DoubleOpening, marking: ViewerMarking,
@@ -145,17 +145,17 @@ export class Viewer {
     this.#openAwaited();
   }
 
-  /** True from when it begins to open until it begins to close. */
+  /** True from the beginning of opening until the beginning of closing. */
   get isOpen(): boolean {
     return this.#viewing !== null && !this.#presence.isGoing;
   }
 
-  /** The photo that is viewed; `null` while it is closed. */
+  /** The viewed photo; `null` while the viewer is closed. */
   get photo(): Photo | null {
     return this.isOpen ? this.#viewed : null;
   }
 
-  /** Shows a photo, which comes out of its tile. */
+  /** Opens the viewer with a photo, which is animated from its tile. */
   open(photo: Photo, options: Opening = {}): void {
     if (this.#viewing !== null) return;
     this.#awaited = null;
@@ -166,7 +166,7 @@ export class Viewer {
     });
   }
 
-  /** Goes back to the wall, to the tile of the photo that is viewed. */
+  /** Closes the viewer: the photo is animated to its tile. */
   close(): void {
     if (this.isOpen) void this.#leave(true);
   }
@@ -198,14 +198,14 @@ export class Viewer {
     this.#controls.say("");
     this.#presence.enter();
     this.#gestures.forgetTaps();
-    // The photo has the room that the strip leaves.
+    // First, because the strip determines the room for the photo.
     this.#filmStrip.open(position);
     this.#view(position);
     this.#controls.idleness.wake();
     await this.#presence.come(this.#stage.current?.box ?? null, this.#source.whole.tileElement(photo));
   }
 
-  /** @param isByUser False if the history has left the viewer's entry already. */
+  /** @param isByUser False if the history has already left the viewer's entry. */
   async #leave(isByUser: boolean): Promise<void> {
     const photo = this.#viewed;
     this.#presence.isGoing = true;
@@ -220,7 +220,7 @@ export class Viewer {
     if (await leaveFullScreen()) await nextFrame();
     const tile = await bringTileIntoView(this.#source.whole, photo);
     this.#stage.current?.dropTiles();
-    // Its tile shows it as it is.
+    // Without the rotation, as the tile shows the photo.
     this.#stage.current?.turn(0);
     await this.#presence.go(this.#stage.current?.box ?? null, tile);
     this.#stage.clear();
@@ -230,7 +230,7 @@ export class Viewer {
     this.#viewing = null;
     this.#source.narrow(null);
     this.#presence.leave(() => tile !== null && this.#source.whole.focus(photo));
-    // The history may have gone on to a photo meanwhile.
+    // Meanwhile, the history may have moved to another photo.
     this.#openAwaited();
   }
 
@@ -244,7 +244,7 @@ export class Viewer {
       if (this.isOpen) void this.#leave(false);
       return;
     }
-    // It may be one that was left out.
+    // The photo may be one that the viewer left out.
     if (this.#source.positionOfReference(reference) < 0) {
       this.#source.narrow(null);
       this.#filmStrip.sourceDidChange();
@@ -255,7 +255,7 @@ export class Viewer {
     this.#openAwaited();
   }
 
-  /** Opens the photo that the address names, if it is known by now; and says so if there is none. */
+  /** Opens the photo that the address names, if it is known by now. Says so if there is no such photo. */
   #openAwaited(): void {
     if (this.#awaited === null || this.#viewing !== null) return;
     const position = this.#source.positionOfReference(this.#awaited);
@@ -279,7 +279,7 @@ export class Viewer {
     if (position >= 0) {
       const wasUnread = this.#viewed.isUnread;
       this.#view(position);
-      // By now it has its whole name.
+      // The full reference is known now.
       if (wasUnread && !this.#viewed.isUnread) this.#writeAddress();
     } else if (this.#source.whole.isComplete) {
       this.#controls.say(`${fileName(this.#viewed)} is no longer there.`);
@@ -308,7 +308,7 @@ export class Viewer {
     if (isOther) this.#filmStrip.show(position);
   }
 
-  /** Goes on by the neighbour's coming in from where it is. */
+  /** Animates the neighbour from its present place to the middle. */
   #slide(direction: -1 | 1, velocity: number): void {
     const offset = this.#stage.offset + direction * this.#stage.stride;
     this.goTo(this.#position + direction);
@@ -328,9 +328,9 @@ export class Viewer {
     if (this.isOpen) this.#slideshow.didShow(this.#stage.current?.player ?? null);
   }
 
-  // MARK: What people do
+  // MARK: What the user does
 
-  /** Scrolls the wall to where it will be seen when the photo is let go. */
+  /** Scrolls the wall to the photo, since it will be seen while the photo is dragged. */
   async #prepareToLeave(): Promise<void> {
     const photo = this.#viewed;
     const tile = await bringTileIntoView(this.#source.whole, photo);
@@ -349,7 +349,7 @@ export class Viewer {
     if (this.#panel.isOpen) this.#panel.close();
     else this.#panel.open(this.#viewed);
     this.#controls.showPanel(this.#panel.isOpen);
-    // A button that is hidden takes the focus with it.
+    // A button that is hidden loses the focus.
     if (!this.#markup.root.contains(document.activeElement)) this.#markup.stage.focus();
     this.#stage.layOut();
   }
@@ -359,7 +359,7 @@ export class Viewer {
     if (isRunning && this.#stage.current?.isSettled) this.#photoDidSettle();
   }
 
-  /** The slideshow's next photo: after the last one comes the first. */
+  /** Shows the slideshow's next photo. After the last one comes the first. */
   #goOn(): void {
     const { count } = this.#source;
     if (count > 1) this.goTo((this.#position + 1) % count);

@@ -7,15 +7,16 @@ import { Signal } from "../../model/signal.js";
 import { rangesOf, type Span, spansOf } from "../../model/spans.js";
 import { watchRubberBand } from "./rubber-band.js";
 
-/** How long a finger has to rest on a photo to choose it, in milliseconds. */
+/** How long a finger has to rest on a photo to select it, in milliseconds. */
 const longPress = 450;
 
-/** How far it may stray meanwhile, in CSS pixels. */
+/** How far the finger may move meanwhile, in CSS pixels. */
 const longPressTolerance = 8;
 
 /**
- * What a press on a photo does. A plain one opens it; one with Ctrl, Command or Shift, on the tick in the tile's
- * corner, of the space bar, or of a finger that rests, chooses it; and while anything is chosen, each press chooses.
+ * Decides whether a press on a photo opens or selects it. A plain press opens it. A press with Ctrl, Command or Shift,
+ * on the tick in the tile's corner, of the space bar, or of a resting finger selects it. While anything is selected,
+ * every press selects.
  */
 export class Choosing {
   /** Sent when other photos are chosen. */
@@ -24,9 +25,9 @@ export class Choosing {
   readonly #photos: Photos;
   readonly #arrangement: Arrangement;
   readonly #open: (path: IndexPath) => void;
-  /** True if the press that is under way chooses. */
+  /** True if the current press selects. */
   #chooses = false;
-  /** True if the press has chosen by its length, so that its end does nothing. */
+  /** True if the current press was long enough to select, so that its end does nothing. */
   #wasLong = false;
   chosen: ChosenPhotos;
   #isUpdating = false;
@@ -44,11 +45,11 @@ export class Choosing {
       shouldSelectItem: may, shouldDeselectItem: may, shouldSelectItems: may, shouldDeselectItems: may,
       didSelectItem: did, didDeselectItem: did, didSelectItems: did, didDeselectItems: did,
     };
-    // Before the view's own listeners, which ask the delegate.
+    // Captured, so that these run before the view's own listeners, which ask the delegate.
     const parent = view.parentElement as HTMLElement;
     parent.addEventListener("pointerdown", (event) => this.#pressDidBegin(event), { capture: true });
     parent.addEventListener("keydown", (event) => this.#keyDidGoDown(event), { capture: true });
-    // One from assistive technology begins with no press.
+    // A click by assistive technology does not begin with a press.
     parent.addEventListener("click", (event) => {
       if (event.detail === 0) this.#chooses = this.isChoosing;
     }, { capture: true });
@@ -57,11 +58,11 @@ export class Choosing {
       if (path && !this.#chooses && !this.#wasLong) this.#open(path);
     });
     this.#watchLongPresses();
-    // The press ends where it neither opens nor chooses.
+    // A press that becomes a rectangle neither opens nor selects a photo.
     watchRubberBand(view, { willBegin: () => (this.#chooses = false), didChoose: did });
   }
 
-  /** True if something is chosen, so that a press chooses. */
+  /** True if something is selected, so that every press selects. */
   get isChoosing(): boolean {
     return this.chosen.count > 0;
   }
@@ -71,7 +72,7 @@ export class Choosing {
     return new ChosenPhotos(this.#photos, order, spansOf(sections, this.#view.selectedRanges));
   }
 
-  /** Chooses photos, or no longer. */
+  /** Selects or deselects photos. */
   choose(spans: Iterable<Span>, isChosen: boolean): void {
     const ranges = rangesOf(this.#arrangement.sections, spans);
     if (isChosen) this.#view.selectItems(ranges);
@@ -79,7 +80,7 @@ export class Choosing {
     this.update();
   }
 
-  /** Follows a selection that the page has changed, or that has lost photos. */
+  /** Follows a selection that the page has changed, or from which photos have disappeared. */
   update(): void {
     const { isChoosing } = this;
     this.chosen = this.#readChosen();
@@ -95,7 +96,7 @@ export class Choosing {
     this.#view.focus({ preventScroll: true });
   }
 
-  /** Many may be chosen at once: they are counted once. */
+  /** Updates once, even if many photos are selected in one go. */
   #didChoose(): void {
     if (this.#isUpdating) return;
     this.#isUpdating = true;
@@ -116,7 +117,7 @@ export class Choosing {
     if (event.key !== "Enter" || hasModifier(event)) return;
     const target = event.target as Element;
     if (target.closest("button")) return;
-    // The view may not know yet what has the keyboard's focus.
+    // The view may not know yet which item has the focus.
     const path = this.#view.contains(target) ? this.#view.indexPathOf(target) ?? this.#view.focusedItem : null;
     if (!path) return;
     event.preventDefault();
@@ -146,7 +147,7 @@ export class Choosing {
       }, { signal });
       for (const type of ["pointerup", "pointercancel"]) addEventListener(type, end, { signal });
     });
-    // A finger that rests would otherwise bring up the menu of the picture.
+    // Otherwise, a resting finger opens the browser's menu for pictures.
     view.addEventListener("contextmenu", (event) =>
       (event as PointerEvent).pointerType === "touch" && event.preventDefault());
   }

@@ -1,10 +1,10 @@
 import type { CascadeView, Frame, IndexPath } from "cascade-view";
 import { byId } from "../../dom/markup.js";
 
-/** How far the mouse has to go before it drags, in CSS pixels. */
+/** How far the mouse has to move before it drags, in CSS pixels. */
 const threshold = 6;
 
-/** The breadth of the zone at the view's edges in which it scrolls, and by how much each frame at most: CSS pixels. */
+/** The width of the zone at the view's edges that scrolls, and the most that it scrolls per frame, in CSS pixels. */
 const edge = { breadth: 48, speed: 28 };
 
 export interface RubberBandClient {
@@ -19,11 +19,11 @@ export function watchRubberBand(view: CascadeView, { willBegin, didChoose }: Rub
   const band = byId("rubber-band");
   /** Where the press began, in the content. */
   let origin = { x: 0, y: 0 };
-  /** The pointer, in the page. */
+  /** The pointer, in the window. */
   let pointer = { x: 0, y: 0 };
-  /** Photos that have been on screen meanwhile. */
+  /** Photos that have been on screen since the press. */
   const seen = new Map<string, { path: IndexPath, frame: Frame }>();
-  /** Of these, those that the rectangle has chosen. */
+  /** The ones among them that the rectangle has selected. */
   const chosen = new Set<string>();
   let isDrawing = false;
   let wasDrawn = false;
@@ -31,7 +31,7 @@ export function watchRubberBand(view: CascadeView, { willBegin, didChoose }: Rub
   view.addEventListener("pointerdown", (down) => {
     wasDrawn = false;
     const box = view.getBoundingClientRect();
-    // Not on the scroll bar.
+    // The scroll bar does not count.
     const isInside = down.clientX < box.left + view.clientWidth;
     if (down.pointerType !== "mouse" || down.button !== 0 || down.shiftKey || !isInside) return;
     origin = inContent(down.clientX, down.clientY);
@@ -52,7 +52,7 @@ export function watchRubberBand(view: CascadeView, { willBegin, didChoose }: Rub
       }, { signal });
     }
   });
-  // What was pressed first is not opened at the end.
+  // The photo under the first press must not be opened at the end.
   view.addEventListener("click", (event) => {
     if (!wasDrawn) return;
     wasDrawn = false;
@@ -72,7 +72,7 @@ export function watchRubberBand(view: CascadeView, { willBegin, didChoose }: Rub
     seen.clear();
     chosen.clear();
     didChoose();
-    // Where the mouse is let go over nothing, no click follows.
+    // If the mouse is released over nothing, no click follows.
     setTimeout(() => (wasDrawn = false));
   };
 

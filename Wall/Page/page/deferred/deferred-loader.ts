@@ -30,7 +30,7 @@ export class DeferredLoader implements OnDemand<DeferredParts> {
   /** Gives the parts what they need. Call it while the page is put together: loading takes longer than that. */
   provide(dependencies: DeferredDependencies): void {
     this.#dependencies = dependencies;
-    // No event says so: these pictures may have loaded before this script, and others may be removed meanwhile.
+    // Polled, since the pictures may have loaded before this script, or be removed: no event says so.
     const timer = setInterval(() => {
       const images = [...document.images];
       if (!(images[0] && images.every((image) => image.complete)) && performance.now() < latest) return;

@@ -35,7 +35,7 @@ const styles = [
 ];
 for (const style of styles) addStyle(style);
 
-/** What the parts that are loaded later need of the page. */
+/** What the deferred parts need of the page. */
 export interface DeferredDependencies {
   readonly view: CascadeView;
   readonly query: PageQuery;
@@ -53,7 +53,9 @@ export interface DeferredDependencies {
   goTo(position: number): void;
 }
 
-/** Makes the parts of the page that are needed only after its first photos. Its module is loaded by `DeferredLoader`. */
+/**
+ * Makes the parts of the page that are needed only after its first photos. Its module is loaded by `DeferredLoader`.
+ */
 export function makeDeferredParts(needs: DeferredDependencies) {
   const { view, query, layout, headers, wall, arrangement, photos, shown, toast, doubleOpening, marking, choosing, goTo } = needs;
   const { addresses } = shown;

@@ -5,12 +5,12 @@ import { photoInAddress } from "../../viewer/address.js";
 import type { Viewer } from "../../viewer/viewer.js";
 import type { ShownPhotos } from "../wall/shown-photos.js";
 
-/** Opens the viewer. While that is still being loaded, it remembers the photo and the keys that are pressed. */
+/** Opens the viewer. While it is loading, the photo and the pressed keys are remembered. */
 export function viewerOnDemand(photos: ShownPhotos, lazy: OnDemand<{ readonly viewer: Viewer }>) {
   let isLoading = false;
-  /** The photo to open, by its identity. */
+  /** The identity of the photo to open. */
   let awaited: number | null = null;
-  /** Those that were pressed after the photo. */
+  /** The keys that were pressed since then. */
   let keys: KeyboardEvent[] = [];
 
   const openAwaited = async () => {
@@ -23,17 +23,17 @@ export function viewerOnDemand(photos: ShownPhotos, lazy: OnDemand<{ readonly vi
     awaited = null;
     keys = [];
     if (!loaded) return;
-    // It may be gone by now, or given up.
+    // The photo may be gone by now, or the user has cancelled.
     const position = wanted === null ? -1 : photos.positionOf(wanted);
     if (position >= 0) loaded.viewer.open(photos.photoAt(position));
     for (const key of pressed) document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", key));
   };
 
-  // The viewer opens the photo in the address when it is made, and follows the address from then on.
+  // Once it has been made, the viewer itself follows the address.
   const openAddress = () => photoInAddress() !== null && void openAwaited();
   addEventListener("popstate", openAddress);
   openAddress();
-  // Keeps keys for the viewer; Escape gives up what waits for it.
+  // Keeps keys for the viewer. Escape cancels opening.
   document.addEventListener("keydown", (event) => {
     if (!isLoading || hasModifier(event) || event.key === "Tab") return;
     event.preventDefault();
@@ -43,11 +43,11 @@ export function viewerOnDemand(photos: ShownPhotos, lazy: OnDemand<{ readonly vi
   }, { capture: true });
 
   return {
-    /** The photo that is viewed; `null` while the viewer is closed. */
+    /** The viewed photo; `null` while the viewer is closed. */
     get photo(): Photo | null {
       return lazy.loaded?.viewer.photo ?? null;
     },
-    /** Shows a photo, which comes out of its tile. */
+    /** Opens the viewer with a photo, which is animated from its tile. */
     open({ id }: Photo): void {
       awaited = id;
       void openAwaited();

@@ -3,22 +3,21 @@ import { number } from "../../model/words.js";
 
 export const option = (value: string, text: string) => make("option", "", { value, textContent: text });
 
-/** @param texts What people read, by value. */
+/** @param texts The options' texts, by value. */
 export function makeChoice(texts: Readonly<Record<string, string>>, value: string): HTMLSelectElement {
   const choice = make("select", "", {}, ...Object.entries(texts).map(([value, text]) => option(value, text)));
   choice.value = value;
   return choice;
 }
 
-/** A button with a name, and the number of photos next to it. */
+/** A button with a name and a number of photos. */
 export function makeCounted(name: string, count: number, action: () => void, className = ""): HTMLButtonElement {
   return make("button", className, { type: "button", onclick: action }, makeName("", name),
     make("span", "number", { textContent: number.format(count) }));
 }
 
 /**
- * Boxes to tick, with what people call them and the number of photos next to each; those without any are hidden, unless
- * they are ticked.
+ * Check boxes with names and numbers of photos. Boxes without photos are hidden, unless they are checked.
  */
 export function tickBoxes<Name extends string>(
   parent: HTMLElement, names: Readonly<Record<Name, string>>, didTick: (ticked: Name[]) => void,

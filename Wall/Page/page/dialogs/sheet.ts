@@ -1,12 +1,12 @@
 import { make, makeIcon } from "../../dom/markup.js";
 
-/** A dialog over the page, which is gone once it is closed. */
+/** A dialog over the page, which is removed when it is closed. */
 export class Sheet {
   readonly #dialog: HTMLDialogElement;
   readonly #content = make("div", "content");
   readonly #error = make("p", "error", { role: "alert" });
 
-  /** @param didClose Called once it is closed, in any way. */
+  /** @param didClose Called when the sheet has been closed in any way. */
   constructor(title: string, { id = "", didClose = () => {} } = {}) {
     const close = make("button", "close icon", { type: "button", ariaLabel: "Close" }, makeIcon(16, "M3 3l10 10M13 3L3 13"));
     const head = make("div", "title", {}, make("h2", "", { dir: "auto", textContent: title }), close);
@@ -23,7 +23,7 @@ export class Sheet {
   show(...content: (Node | string)[]): void {
     this.#content.replaceChildren(...content);
     this.#error.textContent = "";
-    // It, or the same list: both can be asked for twice while this is loaded.
+    // It may be open already, or one with the same id: the user may have asked twice while this was loading.
     if (this.#dialog.isConnected || (this.#dialog.id && document.getElementById(this.#dialog.id))) return;
     document.body.append(this.#dialog);
     this.#dialog.showModal();
@@ -37,7 +37,7 @@ export class Sheet {
     this.#dialog.close();
   }
 
-  /** Does something that may fail, closes the sheet, and goes on with what it has returned. */
+  /** Runs an action that may fail, closes the sheet, and passes the result to `goOn`. */
   async finish<Result>(action: () => Promise<Result>, goOn: (result: Result) => void = () => {}): Promise<void> {
     await this.attempt(async () => {
       const result = await action();
@@ -46,7 +46,7 @@ export class Sheet {
     });
   }
 
-  /** Does something that may fail, and says why if it does. */
+  /** Runs an action, and shows the error if it fails. */
   async attempt(action: () => Promise<void>): Promise<void> {
     this.#error.textContent = "";
     try {
@@ -61,7 +61,7 @@ export function makeAction(text: string, action: () => void, className = ""): HT
   return make("button", className, { type: "button", textContent: text, onclick: action });
 }
 
-/** A form of one line: a field with a name, and a button. */
+/** A form in one line: a field and a button. */
 export function makeLine(label: string, value: string, button: string, submit: (value: string) => void) {
   const field = make("input", "", { type: "text", value, ariaLabel: label, placeholder: label, dir: "auto", required: true });
   field.autofocus = true;
@@ -73,12 +73,12 @@ export function makeLine(label: string, value: string, button: string, submit: (
   return form;
 }
 
-/** A text that cannot be changed, and a button that copies it. */
+/** A read-only text, with a button that copies it. */
 export function makeCopied(label: string, text: string): HTMLElement {
   const field = make("input", "", { type: "text", value: text, readOnly: true, ariaLabel: label });
   const button = makeAction("Copy", () => {
     field.select();
-    // Where the page may not write to the clipboard, as in a page that is not encrypted, the browser still can.
+    // Without encryption, a page has no clipboard API, but `execCommand` still works.
     const copied = navigator.clipboard?.writeText(text) ?? Promise.reject();
     copied.catch(() => document.execCommand("copy")).finally(() => (button.textContent = "Copied"));
   });

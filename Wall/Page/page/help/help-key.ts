@@ -3,7 +3,7 @@ import { hasModifier, isTyped } from "../../dom/keyboard.js";
 import type { OnDemand } from "../../dom/lazy.js";
 import { byId } from "../../dom/markup.js";
 
-/** Opens the list of what keys do: by `?`, which closes it as well, wherever nothing is typed, or by its button. */
+/** Opens the list of keys with its button or with `?`, which also closes it, unless the user is typing. */
 export function watchHelpKey(view: CascadeView, list: OnDemand<{ openKeyList(): void }>): void {
   const open = async () => (await list.get())?.openKeyList();
   byId("keys-button").addEventListener("click", open);

@@ -4,7 +4,7 @@ import { Sheet } from "../dialogs/sheet.js";
 
 const command = /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl";
 
-/** What keys do on the wall, in the order of the list. */
+/** The keys of the wall, in the order of the list. */
 const lines: readonly (readonly [keys: string, meaning: string, className?: string])[] = [
   ["/", "Search"],
   ["↑ ↓ ← →", "Go from photo to photo"],
@@ -17,15 +17,15 @@ const lines: readonly (readonly [keys: string, meaning: string, className?: stri
   [`${command} Click`, "Select the photo"],
   ["Drag", "Select the photos in a rectangle"],
   ["Esc", "Clear the selection; leave the search box"],
-  ["0 1 2 3 4 5", "Rate the selected photos, or that with the focus; 0 removes the rating", "marking"],
-  ...flags.map(({ key, verb }) => [key.toUpperCase(), `${verb}, or not any more`, "marking"] as const),
+  ["0 1 2 3 4 5", "Rate the selected photos, or the one with the focus; 0 removes the rating", "marking"],
+  ...flags.map(({ key, verb }) => [key.toUpperCase(), `${verb}; again to undo`, "marking"] as const),
   [`${command} Z`, "Undo the last rating", "marking"],
   ["+ −", "Larger and smaller pictures, down to all photos at once"],
   [`${command} Wheel`, "The same, continuously"],
-  ["?", "This list, and in an open photo that of its keys"],
+  ["?", "Show this list; in an open photo, the list of its keys"],
 ];
 
-/** Opens the list of what keys do. */
+/** Opens the list of keys. */
 export function openKeyList(): void {
   new Sheet("Keys", { id: "key-list" }).show(make("dl", "", { tabIndex: 0 }, ...lines.flatMap(([keys, meaning, className = ""]) => [
     make("dt", className, {}, ...keys.split(" ").map((key) => make("kbd", "", { textContent: key.replace("_", " ") }))),

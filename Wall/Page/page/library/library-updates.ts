@@ -22,16 +22,16 @@ export interface FollowingParts {
   readonly place: { keep(): void };
   readonly status: Status;
   updateSelection(message: LibraryMessage): void;
-  /** Other photos are on the wall now, or in another order. */
+  /** The photos on the wall, or their order, have changed. */
   didArrange(): void;
-  /** No photo is unread any more. */
+  /** All photos have been read. */
   didReadAll(): void;
 }
 
-/** What makes the page follow what is told of the library. */
+/** Makes the page follow the messages of the library. */
 export function libraryClient(parts: FollowingParts): LibraryClient {
   const { photos, shown, wall, firstPhotos, headers, choosing, newPhotos, place, status, updateSelection } = parts;
-  /** True as soon as all photos have been told once. */
+  /** True once all photos have been listed. */
   let isLoaded = false;
 
   const apply = (messages: readonly LibraryMessage[]) => {
@@ -75,7 +75,7 @@ export function libraryClient(parts: FollowingParts): LibraryClient {
     isLoaded = true;
     if (photos.unreadCount === 0) wall.prepare();
     shown.didLoad();
-    // There is nothing that the view could show in its place.
+    // The view has nothing to show instead of them.
     if (shown.count === 0) firstPhotos.remove();
   };
 

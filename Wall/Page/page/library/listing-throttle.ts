@@ -1,13 +1,13 @@
 import type { LibraryMessage } from "../../model/messages.js";
 
-/** The part of the time that a full listing may take from the user of the page. */
+/** The greatest part of the time that updates may take during a full listing. */
 const share = 0.25;
 
 /**
- * Hands on batches of messages: at once, or, while everything is told from the beginning, so seldom that arranging what
- * has come takes but a part of the time.
+ * Passes on batches of messages: immediately or, during a full listing, so rarely that updating the page takes only a
+ * part of the time.
  *
- * @param isAwaiting Told of all messages: whether they are to wait for others.
+ * @param isAwaiting Called with all messages. Returns true if they have to wait for others.
  */
 export function throttleListing(
   show: (messages: LibraryMessage[]) => void, isAwaiting: (messages: readonly LibraryMessage[]) => boolean,

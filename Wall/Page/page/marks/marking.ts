@@ -6,9 +6,9 @@ import type { Photo } from "../../model/photo.js";
 import type { Addresses } from "../../source/addresses.js";
 
 /**
- * Sets ratings and favourites by keys and buttons. What does it is loaded with the first of these: most visits set none.
+ * Sets ratings and flags by keys and buttons. The code for it is loaded at the first use, since most visits set none.
  *
- * @param subjects What is marked: the chosen photos, or the one that is viewed or has the focus.
+ * @param subjects The photos to mark: the selected ones, or the one that is viewed or has the focus.
  */
 export function marking(addresses: Addresses, toast: Toast, subjects: () => readonly Photo[]) {
   const marks = new Lazy(async () => (await import("./marks.js")).markSetter(toast));
@@ -19,8 +19,8 @@ export function marking(addresses: Addresses, toast: Toast, subjects: () => read
   };
 
   /**
-   * @param key A rating from `0` to `5`; a flag's key gives it, or takes it back where all have it already; `file` leaves
-   * it to what the photos' files say.
+   * @param key A rating from `0` to `5`; a flag's key gives it, or takes it back where all have it already; `file`
+   * leaves it to what the photos' files say.
    */
   const mark = (key: string) => {
     if (!addresses.isOwners) return;
@@ -38,7 +38,7 @@ export function marking(addresses: Addresses, toast: Toast, subjects: () => read
 
   return {
     mark,
-    /** Opens a menu of what `mark` does. */
+    /** Opens a menu of ratings and flags. */
     openMenu(button: HTMLElement): void {
       void use(menu, ({ openMarksMenu }) => openMarksMenu(button, subjects, mark));
     },

@@ -9,7 +9,7 @@ addStyle(style);
 /** The distance between the menu and its button, and the window's edges, in CSS pixels. */
 const gap = 8;
 
-/** Opens a menu that rates photos, next to a button; for `mark`, see `Marking`. */
+/** Opens a menu that rates photos, next to a button. For `mark`, see `Marking`. */
 export function openMarksMenu(button: HTMLElement, photos: () => readonly Photo[], mark: (key: string) => void): void {
   const subjects = photos();
   const item = (key: string, text: string, label: string, isOn: boolean) => {
@@ -30,11 +30,11 @@ export function openMarksMenu(button: HTMLElement, photos: () => readonly Photo[
     ...flags.map(({ key, verb, number }) =>
       item(key, verb, `${verb} (${key.toUpperCase()})`, have((photo) => photo.flag === number))));
   if (subjects.some((photo) => photo.isRatedHere || photo.isFlaggedHere)) {
-    menu.append(item("file", "As in the file", "Remove what was set here", false));
+    menu.append(item("file", "As in the file", "Remove the rating that was set here", false));
   }
-  // In the viewer, everything outside of it is out of reach.
+  // Within the viewer, if that is open: everything outside of it is inert.
   button.closest("#viewer, main")?.append(menu);
-  // The viewer would close, which hears of keys before the menu does.
+  // Captured, so that Escape does not close the viewer.
   const listener = new AbortController();
   const close = () => {
     listener.abort();

@@ -3,20 +3,20 @@ import { flags } from "../../model/flags.js";
 import type { Photo } from "../../model/photo.js";
 import { counted } from "../../model/words.js";
 
-/** Setting ratings and favourites: Documentation/LibraryStream.md, `POST /marks`. */
+/** Sets ratings and flags: Documentation/LibraryStream.md, `POST /marks`. */
 
-/** In place of a rating or a flag: what the files say, and no change. */
+/** Special values of a rating or a flag: the one in the file, and no change. */
 const asInFile = 254;
 const kept = 255;
 
 /** A photo's identity, and its new rating and flag. */
 type Change = readonly [id: number, rating: number, flag: number];
 
-/** Returns what sets ratings and flags of photos by a key (see `mark` of `Marking`), and takes back the last change. */
+/** Returns a function that sets ratings and flags of photos by a key; see `mark` of `Marking`. Ctrl+Z undoes. */
 export function markSetter(toast: Toast): (photos: readonly Photo[], key: string) => void {
-  /** What takes back the last change. */
+  /** The changes that undo the latest ones. */
   let lastUndo: Change[] = [];
-  /** Changes are sent one after the other, so that the last one wins. */
+  /** Resolves when all former changes have been sent: one after the other, so that the latest one wins. */
   let sending: Promise<void> = Promise.resolve();
 
   document.addEventListener("keydown", (event) => {
@@ -36,19 +36,19 @@ export function markSetter(toast: Toast): (photos: readonly Photo[], key: string
       lastUndo = undo;
       say(text, undo.length > 0);
     } catch (error) {
-      // The page shows what the server has stored, so nothing has to be taken back.
+      // Nothing to revert: the page shows only what the server has stored.
       say(error instanceof TypeError ? "Not stored: the server does not respond." : (error as Error).message);
     }
   };
 
   const say = (text: string, canUndo = false) => {
-    // Where the viewer is open, everything else is out of reach.
+    // While the viewer is open, everything else is inert.
     const place = document.querySelector("#viewer:not([hidden])") ?? document.body;
     toast.say(text, place, canUndo ? { text: "Undo", run: takeBack } : undefined);
   };
 
   return (photos, key) => {
-    if (photos.length === 0) return say("To rate photos, choose them or move the focus to one.");
+    if (photos.length === 0) return say("Select the photos to rate, or move the focus to one.");
     const { changes, text } = changesFor(photos, key);
     const undo = changes.map(([id, rating, flag], index): Change => {
       const photo = photos[index];
@@ -61,20 +61,20 @@ export function markSetter(toast: Toast): (photos: readonly Photo[], key: string
   };
 }
 
-/** What a key changes of photos, and what is said of it. */
+/** The changes that a key makes to photos, and the message about them. */
 function changesFor(photos: readonly Photo[], key: string): { changes: Change[], text: string } {
   const all = (rating: number, flag: number) => photos.map(({ id }): Change => [id, rating, flag]);
   if (key === "file") return { changes: all(asInFile, asInFile), text: "As in the file" };
   const flag = flags.find((flag) => flag.key === key);
   if (flag) {
     const isSo = photos.every((photo) => photo.flag === flag.number);
-    return { changes: all(kept, isSo ? 0 : flag.number), text: isSo ? `Not ${flag.name} any more` : flag.word };
+    return { changes: all(kept, isSo ? 0 : flag.number), text: isSo ? `No longer ${flag.name}` : flag.word };
   }
   const rating = Number(key);
   return { changes: all(rating, kept), text: rating === 0 ? "No rating" : "★".repeat(rating) };
 }
 
-/** Sends changes to the server, which stores them; throws an error that says why it does not. */
+/** Sends changes to the server, which stores them. Throws an error with a message for people. */
 async function post(changes: readonly Change[]): Promise<void> {
   const view = new DataView(new ArrayBuffer(8 * changes.length));
   for (const [index, [id, rating, flag]] of changes.entries()) {

@@ -12,8 +12,8 @@ const fullName = new Intl.DateTimeFormat("en", { timeZone: "UTC", month: "long",
 const compact = new Intl.NumberFormat("en", { notation: "compact" });
 
 /**
- * A map of years and months that shows how many photos are of each, and how many have no date, and leads there. While it
- * selects, a press chooses all photos of a month or a year, or none of them.
+ * A map of years and months that shows how many photos are of each, and how many have no date, and leads there. While
+ * it selects, a press chooses all photos of a month or a year, or none of them.
  *
  * @param goTo Shows the photo at a position of the arrangement.
  * @returns Opens it.
@@ -48,7 +48,7 @@ export function monthMap(
     part(dialog, ".empty").hidden = !isEmpty;
     part(dialog, ".scroll").hidden = isEmpty;
     const most = Math.max(1, ...counts.values());
-    // The key of photos without a date is empty, and so is its year.
+    // Photos without a date have an empty key, and no year.
     const years = [...new Set([...counts.keys()].map((key) => key.slice(0, -3)))].filter(Boolean).reverse();
     grid.replaceChildren(...years.map((year) => {
       const name = make("button", "", { type: "button", textContent: String(Number(year)) });
@@ -56,7 +56,7 @@ export function monthMap(
       return make("tr", "", {}, make("th", "", { scope: "row" }, name), ...months.map((month) => {
         const key = `${year}-${String(month).padStart(2, "0")}`;
         const cell = makeCell(key, counts.get(key) ?? 0, most);
-        // Where there are no columns: on narrow screens.
+        // Shown on narrow screens, where the months have no columns.
         cell.dataset.name = nameOf(month);
         return cell;
       }));
@@ -75,7 +75,7 @@ export function monthMap(
     if (key === undefined) return;
     const spans = joined(spansByMonth(arrangement, photos), key);
     if (isSelecting()) {
-      // All photos that are on the wall; none of them, if all are chosen.
+      // Selects all photos of the period that are on the wall; deselects them if all are selected.
       choosing.choose(spans, countChosen(spans) !== countOf(spans));
       setSelecting(true);
     } else {
@@ -88,30 +88,30 @@ export function monthMap(
 
   return () => {
     fill();
-    // As on the wall, where a press chooses as long as anything is chosen.
+    // As on the wall, a press selects while anything is selected.
     setSelecting(choosing.isChoosing);
     dialog.showModal();
   };
 }
 
-/** From 1 on. */
+/** The months, from 1 on. */
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
 const nameOf = (month: number) => monthName.format(Date.UTC(2000, month - 1));
 
-/** @param most Photos of any month. */
+/** @param most The greatest number of photos of a month. */
 function makeCell(key: string, count: number, most: number): HTMLTableCellElement {
   if (count === 0) return make("td");
   const name = `${fullName.format(new Date(`${key}-01T00:00:00Z`))}: ${number.format(count)}`;
   const text = compact.format(count);
   const button = make("button", "", { type: "button", title: name, ariaLabel: name, textContent: text });
   button.dataset.month = key;
-  // By the root, so that months with few can be told apart as well.
+  // The square root, so that months with few photos can be distinguished as well.
   button.style.setProperty("--density", Math.sqrt(count / most).toFixed(3));
   return make("td", "", {}, button);
 }
 
-/** Where in the wall's order the photos of each month are; those without a date have an empty key. */
+/** The spans of each month's photos in the wall's order. Photos without a date have an empty key. */
 function spansByMonth({ order }: Arrangement, photos: Photos): Map<string, Span[]> {
   const { taken } = photos.columns;
   const spans = new Map<string, Span[]>();

@@ -3,11 +3,11 @@ import { byId, part } from "../../dom/markup.js";
 import { counted } from "../../model/words.js";
 import type { ShownPhotos } from "../wall/shown-photos.js";
 
-/** A note of photos that have come out of view, with a way to go there. It can be dismissed. */
+/** A note about new photos that are out of view, which leads to them. The user can dismiss it. */
 export function makeNewPhotosNote(view: CascadeView, shown: ShownPhotos) {
   const note = byId("new-photos");
   const button = part(note, ".show");
-  /** Identities of photos that came, and have not been in view. */
+  /** The identities of new photos that have not been in view. */
   const unseen = new Set<number>();
 
   const show = () => {
@@ -15,7 +15,7 @@ export function makeNewPhotosNote(view: CascadeView, shown: ShownPhotos) {
     button.textContent = counted(unseen.size, "new photo", "new photos");
   };
 
-  /** Forgets all: something else is shown. */
+  /** Forgets all new photos. */
   const clear = () => {
     unseen.clear();
     show();
@@ -24,7 +24,7 @@ export function makeNewPhotosNote(view: CascadeView, shown: ShownPhotos) {
   const markSeen = () => {
     if (unseen.size === 0) return;
     for (const path of view.visibleItems) {
-      // In the middle of an update, the view may still show what there was before.
+      // During an update, the view may still show the former photos.
       const position = shown.positionAt(path);
       if (position < shown.count) unseen.delete(shown.idAt(position));
     }
@@ -48,7 +48,7 @@ export function makeNewPhotosNote(view: CascadeView, shown: ShownPhotos) {
 
   return {
     clear,
-    /** @param ids Photos that have come. */
+    /** @param ids The identities of new photos. */
     add(ids: readonly number[]): void {
       for (const id of ids) if (shown.positionOf(id) >= 0) unseen.add(id);
       markSeen();

@@ -3,13 +3,15 @@ import { addressWith, fragmentValue } from "../../dom/fragment.js";
 import { type PageQuery, placeParameter } from "../query/page-query.js";
 import type { ShownPhotos } from "../wall/shown-photos.js";
 
-/** What people do to be elsewhere. */
+/** Events by which the user moves elsewhere. */
 const interventions = ["wheel", "pointerdown", "touchstart", "keydown", "click"];
 
-/** How often the address may follow, in milliseconds: Safari allows 100 changes in 30 seconds, the viewer's included. */
+/**
+ * How often the address may follow, in milliseconds: Safari allows 100 changes in 30 seconds, the viewer's included.
+ */
 const writingPause = 1000;
 
-/** A photo, which `#at=17` names in the address, and where in the view it is; `null` for the start of the view. */
+/** A photo, as `#at=17` in the address, and its distance from the start of the view; `null` for the start. */
 interface PhotoPlace {
   readonly id: number;
   readonly distance: number | null;
@@ -29,30 +31,30 @@ interface PlaceParts {
 }
 
 /**
- * Where one is on the wall: it is in the page's address, so that a bookmark, a copied link or another tab opens there, and
- * found again when the browser returns to the page or to another query.
+ * Keeps the place on the wall in the page's address, so that a bookmark, a copied link or another tab opens there, and
+ * restores it when the browser returns to the page or to another query.
  *
- * When a page is reloaded or gone back to, the view finds its place by itself, by an item. On a published wall, the
- * photos around that have others' shapes at first, so another one would be in its place as soon as they have their own:
- * there the place is kept here as well, with its distance.
+ * After a reload or a step back, the view itself restores its place, by an item. On a published wall, the photos around
+ * that item have approximate shapes at first, and would move it when they get their own. There, the place is also
+ * restored here, by its photo and distance.
  */
 export function keepPlace({ view, shown, query, headers, showWall, isPublished }: PlaceParts): { keep(): void } {
-  /** What will be shown again. */
+  /** The place to show again; `null` if there is none. */
   let former: PhotoPlace | null = !isReturn() ? placeInAddress() : isPublished ? read() : null;
   let writing = 0;
-  /** True if the view's engine is whole: until then it may not know the place. */
+  /** True when the view's engine has loaded completely. Before, the view may not know the place. */
   let isReady = false;
 
   /**
-   * Other photos are shown, or they may have other shapes: shows again what was shown, until the photos about it have
-   * their own, or people have gone on from there.
+   * Restores the place after the photos or their shapes have changed, until the photos around it have their own shapes
+   * or the user has moved elsewhere.
    */
   const keep = () => {
     if (!former || !shown.isOf(query.value)) return;
     const { id, distance } = former;
     const position = shown.positionOf(id);
     if (position < 0) {
-      // Some orders show nothing until all photos are read.
+      // In some orders, nothing is shown until all photos have been read.
       if (shown.isComplete && shown.count > 0) former = null;
       return;
     }
@@ -68,7 +70,7 @@ export function keepPlace({ view, shown, query, headers, showWall, isPublished }
     keep();
   };
 
-  /** @returns Whether as many photos on either side are read as there are in view. */
+  /** @returns True if a screen of photos on both sides of a position has been read. */
   const isReadAround = (position: number) => {
     const reach = view.visibleItems.length;
     const last = Math.min(position + reach, shown.count - 1);
@@ -78,20 +80,20 @@ export function keepPlace({ view, shown, query, headers, showWall, isPublished }
     return true;
   };
 
-  /** The first photo that is wholly in view, and not covered by a header. */
+  /** The first photo that is completely in view, and not covered by a header. */
   const current = (): PhotoPlace | null => {
     const { y } = view.contentOffset;
     if (y <= 0) return null;
     for (const path of view.visibleItems) {
       const frame = view.frameOfItem(path);
-      // A device pixel's rounding aside.
+      // With a tolerance for rounding to device pixels.
       if (!frame || frame.y < y + headers.height - 1 || frame.y + frame.height > y + view.clientHeight) continue;
       return { id: shown.idAt(shown.positionAt(path)), distance: frame.y - y };
     }
     return null;
   };
 
-  /** Puts the place into the address, unless it is still looked for, or the viewer covers the wall. */
+  /** Writes the place into the address, unless it is still being restored, or the viewer covers the wall. */
   const write = () => {
     clearTimeout(writing);
     writing = 0;
@@ -102,7 +104,7 @@ export function keepPlace({ view, shown, query, headers, showWall, isPublished }
     try {
       history.replaceState({ ...history.state, [placeParameter]: id }, "", address);
     } catch {
-      // There were too many changes of late; the next one comes.
+      // There were too many changes recently. The next change will be written.
     }
   };
 
@@ -118,10 +120,10 @@ export function keepPlace({ view, shown, query, headers, showWall, isPublished }
   query.returned.add(() => goTo(placeInAddress()));
   addEventListener("popstate", () => {
     const place = placeInAddress();
-    // The user has changed the address. Other entries of the same query, such as the viewer's, keep the wall where it is.
+    // The user has edited the address. Other entries of the same query, such as the viewer's, do not move the wall.
     if (place && history.state?.[placeParameter] !== place.id) goTo(place);
   });
-  // The address stays what it is: by it, the view finds its place again.
+  // The address is not changed here, because the view restores its place by the address.
   if (isPublished) addEventListener("pagehide", () => save(current()));
   return { keep };
 }
@@ -136,7 +138,7 @@ function isReturn(): boolean {
   return ["reload", "back_forward"].includes(navigation?.type);
 }
 
-/** The viewer's part of the address changes nothing of the wall. */
+/** The key of the stored place, without the viewer's part of the address. */
 const key = () => `cascade place ${location.pathname}${location.search}`;
 
 function read(): PhotoPlace | null {
@@ -144,7 +146,7 @@ function read(): PhotoPlace | null {
     const place = JSON.parse(sessionStorage.getItem(key()) ?? "null");
     return Number.isInteger(place?.id) && Number.isFinite(place.distance) ? place : null;
   } catch {
-    // Storage is forbidden, or holds something else.
+    // Storage is forbidden, or contains something else.
     return null;
   }
 }
@@ -154,6 +156,6 @@ function save(place: PhotoPlace | null): void {
     if (place) sessionStorage.setItem(key(), JSON.stringify(place));
     else sessionStorage.removeItem(key());
   } catch {
-    // Storage is full or forbidden: the view finds about the same place.
+    // Storage is full or forbidden. The view restores approximately the same place.
   }
 }

@@ -9,10 +9,10 @@ import type { SectionHeaders } from "../sections/section-headers.js";
 const markDistance = 26;
 
 /**
- * A track next to the wall that shows where which section is, and leads to any place at once: by a press or a drag,
- * which names the place, or by the keyboard, section by section.
+ * A track next to the wall that shows where the sections are. A press or a drag scrolls to any place, and shows its
+ * name; the keyboard moves from section to section.
  *
- * @returns Follows sections that have changed, or are elsewhere.
+ * @returns Updates the scrubber after the sections have changed.
  */
 export function scrubber(view: CascadeView, arrangement: Arrangement, headers: SectionHeaders): () => void {
   const track = byId("scrubber");
@@ -22,7 +22,7 @@ export function scrubber(view: CascadeView, arrangement: Arrangement, headers: S
   /** Where sections begin in the content. */
   let tops = new Float64Array(0);
   let contentHeight = 0;
-  /** How far the content can be scrolled. To ask for it makes the browser lay the page out. */
+  /** How far the content can be scrolled. Cached, because reading it makes the browser lay out the page. */
   let range = 0;
   let isDragging = false;
   let isStale = true;
@@ -43,7 +43,7 @@ export function scrubber(view: CascadeView, arrangement: Arrangement, headers: S
     isStale = false;
     contentHeight = view.contentSize.height;
     range = Math.max(0, contentHeight - viewHeight);
-    // With one screen or two, or without sections, the scroll bar is enough.
+    // For a few screens or a single section, the scroll bar is enough.
     track.hidden = sections.length < 2 || range < 2 * viewHeight;
     if (track.hidden) return;
     tops = Float64Array.from(sections, (_, section) => view.frameOf({ kind: "item", section, item: 0 })?.y ?? 0);
@@ -70,7 +70,7 @@ export function scrubber(view: CascadeView, arrangement: Arrangement, headers: S
     marks.replaceChildren(...made);
   };
 
-  /** Where an offset into the content is on the track. */
+  /** The place of a scroll offset on the track. */
   const placeOf = (offset: number) => (offset / range) * track.clientHeight;
 
   const showPlace = () => {
@@ -82,9 +82,9 @@ export function scrubber(view: CascadeView, arrangement: Arrangement, headers: S
     track.ariaValueText = headers.title(section);
   };
 
-  /** @returns The section that is at the top of the view then. */
+  /** @returns The section at the top of the view at a scroll offset. */
   const sectionAt = (offset: number) =>
-    // Its header stands above its first photo.
+    // A section begins with its header, above its first photo.
     bisect(1, Math.max(tops.length, 1), (section) => tops[section] - headers.height <= offset + 1) - 1;
 
   const offsetAt = ({ clientY }: PointerEvent) => {
@@ -100,14 +100,14 @@ export function scrubber(view: CascadeView, arrangement: Arrangement, headers: S
     showLabel(offset, y);
   };
 
-  /** @param y On the track. */
+  /** @param y The place on the track. */
   const showLabel = (offset: number, y: number) => {
     if (tops.length === 0) return;
     label.textContent = headers.title(sectionAt(offset));
     label.style.transform = `translateY(${y}px) translateY(-50%)`;
   };
 
-  /** @returns The next section with another mark, as another year. */
+  /** @returns The next section with another mark, such as another year. */
   const nextMark = (section: number, step: 1 | -1) => {
     const text = headers.markTitle(section);
     let next = section;

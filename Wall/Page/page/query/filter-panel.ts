@@ -12,15 +12,15 @@ import type { PageQuery } from "./page-query.js";
 
 export type FilterPanel = ReturnType<typeof filterPanel>;
 
-/** The panel by which photos are sorted and chosen; each choice is shown at once. */
+/** The panel that sorts and filters photos. Each choice is applied immediately. */
 export function filterPanel(query: PageQuery, arrangement: Arrangement, photos: Photos) {
   const panel = byId("filter-panel");
-  /** By the part of the query that they change. */
+  /** Check boxes by the part of the query that they change. */
   const boxes = new Map<keyof Query, ReturnType<typeof tickBoxes>>();
-  /** By filter, show how many photos its values have. */
+  /** Functions that show the counts of a filter's values, by filter. */
   const showCounts = new Map<FilterName, (counts: ReadonlyMap<string, number>) => void>();
   const named = <Kind extends HTMLElement>(name: string) => part<Kind>(panel, `[data-part="${name}"]`);
-  /** Where a part of the query is chosen by one value. */
+  /** The control of a part of the query that has one value. */
   const controlOf = (key: string) =>
     panel.querySelector<HTMLInputElement | HTMLSelectElement>(`:is(input, select)[data-part="${key}"]`);
 
@@ -45,17 +45,17 @@ export function filterPanel(query: PageQuery, arrangement: Arrangement, photos: 
   named("clear").addEventListener("click", () => query.change(withoutFilter(query.value)));
 
   return {
-    /** True if the numbers of photos have been shown. */
+    /** True once the numbers of photos have been shown. */
     hasCounts: false,
 
-    /** Shows what is chosen. */
+    /** Shows the query. */
     update(): void {
       const { value } = query;
       for (const [key, { write }] of queryParts) {
         const control = controlOf(key);
         const text = write(value[key]);
         if (!control) continue;
-        // A name that no photo has.
+        // A name that no photo has is not in the list yet.
         if (control instanceof HTMLSelectElement && ![...control.options].some((each) => each.value === text)) {
           control.add(option(text, text));
         }
@@ -63,13 +63,13 @@ export function filterPanel(query: PageQuery, arrangement: Arrangement, photos: 
       }
       for (const [key, each] of boxes) each.update(value[key] as string[]);
       folders.select(value.folder);
-      // Not `disabled`, which would lose the focus, and with it the panel's keys.
+      // Not `disabled`, because the button would lose the focus, and the panel its keys.
       named("clear").ariaDisabled = String(!isFiltering(value));
     },
 
-    /** Shows how many photos there are of each. */
+    /** Shows the number of photos for each value. */
     count(): void {
-      // As long as some are unread, there is no telling.
+      // The numbers are unknown while photos are unread.
       if (photos.unreadCount > 0) return;
       this.hasCounts = true;
       const { counts } = countFacets(arrangement, photos);
@@ -82,8 +82,8 @@ export function filterPanel(query: PageQuery, arrangement: Arrangement, photos: 
 }
 
 /**
- * Shows how many photos there are of each value. Of values without words, which are names, those with photos are added;
- * those that are listed stay so, because the list may be open.
+ * Shows the number of photos for each value. Without `words`, the values are names: names with photos are added, and
+ * none is removed, because the list may be open.
  */
 function showCountsIn(
   select: HTMLSelectElement, counts: ReadonlyMap<string, number>, words: Readonly<Record<string, string>> | null,

@@ -2,7 +2,7 @@ import { make } from "../../dom/markup.js";
 import type { FolderNode } from "../../model/folders.js";
 import { makeCounted } from "../dialogs/form-parts.js";
 
-/** The folders to choose one from; what is in one is made when it is opened. */
+/** A tree to choose a folder from. The elements within a folder are made when it is opened. */
 export function folderChoice(parent: HTMLElement, didChoose: (path: string | null) => void) {
   let selected: string | null = null;
   /** Paths of folders that are open. */
@@ -15,7 +15,7 @@ export function folderChoice(parent: HTMLElement, didChoose: (path: string | nul
     const summary = make("summary", "", { ariaLabel: `Folders in ${folder.name}` });
     const details = make("details", "", { open: open.has(folder.path) }, summary);
     if (details.open) details.append(...rows(folder));
-    // Not by its `toggle`, which comes later: the folders may be made again before.
+    // Not the event `toggle`, which comes later: the tree may be made again before.
     summary.addEventListener("click", () => {
       open[details.open ? "delete" : "add"](folder.path);
       if (details.childElementCount === 1) details.append(...rows(folder));
@@ -23,7 +23,7 @@ export function folderChoice(parent: HTMLElement, didChoose: (path: string | nul
     return make("div", "folder", {}, button, details);
   });
 
-  /** @param path What choosing it says. */
+  /** @param path The path that choosing the row sets; `null` for all folders. */
   const row = ({ name, count }: FolderNode, path: string | null) => {
     const button = makeCounted(name, count, () => didChoose(selected === path ? null : path));
     button.dataset.path = path ?? "*";
@@ -34,7 +34,7 @@ export function folderChoice(parent: HTMLElement, didChoose: (path: string | nul
   const mark = (button: HTMLButtonElement) => (button.ariaPressed = String(button.dataset.path === (selected ?? "*")));
 
   return {
-    /** @param path The folder that is chosen. */
+    /** @param path The chosen folder; `null` for all. */
     select(path: string | null): void {
       selected = path;
       parent.querySelectorAll("button").forEach(mark);
@@ -44,10 +44,10 @@ export function folderChoice(parent: HTMLElement, didChoose: (path: string | nul
       const text = JSON.stringify(root);
       if (text === shown) return;
       shown = text;
-      // Those that lead to the one that is chosen are open.
+      // Opens the folders that contain the chosen one.
       const parts = (selected ?? "").split("/");
       for (let end = 1; end < parts.length; end += 1) open.add(parts.slice(0, end).join("/"));
-      // A folder's button, or what opens the folders in it.
+      // The focus may be on a folder's button, or on the summary that opens it.
       const focused = parent.querySelector<HTMLElement>(":focus");
       const path = focused?.dataset.path ?? focused?.closest(".folder")?.querySelector("button")?.dataset.path;
       parent.replaceChildren(row({ ...root, name: "All folders" }, null), ...rows(root));

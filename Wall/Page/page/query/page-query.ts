@@ -2,10 +2,10 @@ import { addressWith } from "../../dom/fragment.js";
 import { addressOfQuery, isSameQuery, type Query, queryFromAddress } from "../../model/query.js";
 import { Signal } from "../../model/signal.js";
 
-/** The name of the place on the wall in the fragment of the address. */
+/** The name of the fragment's value that says where on the wall the user is. */
 export const placeParameter = "at";
 
-/** The query of the page, which is in its address: Back, bookmarks and a reload bring it back. */
+/** The query of the page, which is kept in its address: Back, bookmarks and reloads restore it. */
 export class PageQuery {
   readonly changed = new Signal();
   /** Sent before the page's history gets a new entry. */
@@ -24,13 +24,13 @@ export class PageQuery {
     return this.#value;
   }
 
-  /** Changes parts of the query. While the user types, only the first letter is a step to go back. */
+  /** Changes parts of the query. While the user types, only the first letter makes a new history entry. */
   change(parts: Partial<Query>, { isTyping = false }: { isTyping?: boolean } = {}): void {
     const next = { ...this.#value, ...parts };
     if (isSameQuery(next, this.#value)) return;
     const isStep = !isTyping || this.#value.text === "";
     if (isStep) this.leaving.send();
-    // The place changes soon.
+    // Without the place, which is about to change.
     const { hash } = new URL(addressWith(placeParameter, null), location.href);
     const address = location.pathname + addressOfQuery(next, location.search) + hash;
     if (isStep) history.pushState(null, "", address);
@@ -38,7 +38,7 @@ export class PageQuery {
     this.#setValue(next);
   }
 
-  /** @returns False if it is the same. */
+  /** @returns False if the query is the same. */
   #setValue(query: Query): boolean {
     if (isSameQuery(query, this.#value)) return false;
     this.#value = query;

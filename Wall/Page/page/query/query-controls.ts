@@ -9,10 +9,10 @@ import type { SearchBox } from "../search/search-box.js";
 import type { FilterPanel } from "./filter-panel.js";
 import type { PageQuery } from "./page-query.js";
 
-/** How long photos may go on changing before their numbers are counted again, in milliseconds. */
-const countingPause = 400;
+/** Milliseconds after a change until photos are counted again, since more changes may follow. */
+const countingDelay = 100;
 
-/** The part of the page that is needed to search, and where there are filters to show. */
+/** The module that is needed to search, and to show filters. */
 export type SearchPart = typeof import("../search/search-box.js");
 
 /** What the query controls needs of the page. */
@@ -25,7 +25,7 @@ export interface QueryControlsParts {
   leaveSearch(): void;
 }
 
-/** The field to search in, the panel to filter with, and what both have to do with the page's query. */
+/** The search field and the filter panel, which change the page's query. */
 export class QueryControls {
   /** Sent when `isOpen` may have changed. */
   readonly openChanged = new Signal();
@@ -60,12 +60,12 @@ export class QueryControls {
     this.update();
   }
 
-  /** Shows everything again. */
+  /** Removes all filters. */
   clear(): void {
     this.#query.change(withoutFilter(this.#query.value));
   }
 
-  /** True if it is said how many photos there are of each kind. */
+  /** True while the panel or the list below the field shows numbers of photos. */
   get isOpen(): boolean {
     return !this.#panelElement.hidden || this.#box?.isCounting === true;
   }
@@ -80,10 +80,10 @@ export class QueryControls {
     if (this.#panelElement.hidden || !panel) return;
     panel.update();
     clearTimeout(this.#counting);
-    this.#counting = setTimeout(() => !this.#panelElement.hidden && panel.count(), panel.hasCounts ? countingPause / 4 : 0);
+    this.#counting = setTimeout(() => !this.#panelElement.hidden && panel.count(), panel.hasCounts ? countingDelay : 0);
   }
 
-  /** Loads what is needed to search. If that fails, the next letter or the next time it is needed tries again. */
+  /** Loads the search box. If that fails, the next letter or the next need tries again. */
   #load(): void {
     if (this.#box || this.#isLoading) return;
     this.#isLoading = true;
@@ -99,7 +99,7 @@ export class QueryControls {
     this.#box = new SearchBox(this.#query, this.#arrangement, this.#photos, {
       leave: this.#leaveSearch, didOpen: () => this.openChanged.send(),
     });
-    // Shown before with all photos: by a step forward to a search, after a reload before it.
+    // Until now, all photos were shown: the user may have gone forward to a search after a reload.
     if (text !== "") this.grammarLoaded.send();
     if (typed !== "" && text === "") {
       this.#field.value = typed;

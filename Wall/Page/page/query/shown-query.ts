@@ -7,7 +7,7 @@ import type { LibrarySource } from "../../source/library-source.js";
 import type { PageQuery } from "./page-query.js";
 import type { QueryControls } from "./query-controls.js";
 
-/** From this number of photos on, choosing some of them may take longer than a frame. */
+/** From this number of photos on, filtering may take longer than a frame. */
 const manyPhotos = 20_000;
 
 /** What showing a query needs of the page. */
@@ -28,13 +28,13 @@ interface QueryParts {
 export function showQuery({ query, photos, arrangement, library, controls, layout, show, fitTiles }: QueryParts) {
   let choosing = new AbortController();
 
-  /** The layout that is asked for, or else the one that is remembered. */
+  /** The layout in the query, or else the remembered one. */
   const wantedLayout = (): LayoutName => query.value.layout ?? layout.remembered;
 
-  /** Has all photos read, if what is asked for takes that; nothing more is read if it does not. */
+  /** Reads all photos if the query needs them; otherwise only those in view. */
   const readAsNeeded = () => library.needEverything(needsEverything(query.value) || controls.isOpen || layout.showsOverview);
 
-  /** Shows what takes time to find, while the browser draws frames and handles keys. */
+  /** Shows a query after filtering in slices, so that the page stays responsive. */
   const showLater = async (value: Query) => {
     const { signal } = (choosing = new AbortController());
     await inSlices(arrangement.choosing(value), signal);
@@ -57,12 +57,12 @@ export function showQuery({ query, photos, arrangement, library, controls, layou
     else void showLater(value);
   });
   controls.openChanged.add(readAsNeeded);
-  // The same query means something else now.
+  // From now on, the same query has another meaning.
   controls.grammarLoaded.add(() => photos.unreadCount === 0 && show(query.value));
 
   readAsNeeded();
   return {
-    /** No photo is unread any more: what was asked for before can be shown. */
+    /** All photos have been read: a query that had to wait can be shown. */
     didReadAll(): void {
       if (needsEverything(query.value)) show(query.value);
       else controls.update();

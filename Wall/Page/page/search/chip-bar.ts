@@ -16,10 +16,15 @@ export function chipBar({ remove, focusField }: ChipBarClient) {
   document.querySelector("header")?.after(bar);
 
   const buttons = () => [...list.querySelectorAll("button")];
-  /** The number of the chip with the focus; −1 if none has it. */
+  /** The index of the chip with the focus; −1 if none has it. */
   const focused = () => buttons().indexOf(document.activeElement as HTMLButtonElement);
 
-  /** Gives a chip the focus, counted from the end if negative. */
+  /**
+   * Gives a chip the focus.
+   *
+   *
+   * @param index Counted from the end if it is negative.
+   */
   const focus = (index: number) => buttons().at(index)?.focus();
 
   const makeChip = (chip: Chip) => {
@@ -51,7 +56,7 @@ export function chipBar({ remove, focusField }: ChipBarClient) {
       shown = chips;
       bar.hidden = chips.length === 0;
       list.replaceChildren(...chips.map(makeChip));
-      // The next one takes the place of the one that is gone.
+      // The focus moves to the next chip.
       if (index < 0) return;
       if (chips.length === 0) focusField();
       else focus(Math.min(index, chips.length - 1));

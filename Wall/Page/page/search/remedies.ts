@@ -6,8 +6,9 @@ import type { Chip } from "../../model/search/chips.js";
 import { counted } from "../../model/words.js";
 
 /**
- * Where no photo is shown: what there would be without each single filter, for the chips that a query is made of; there
- * are none if photos are shown, or not all are known.
+ * If a query shows no photos: offers to remove a single filter, with the number of photos that would then be shown.
+ *
+ * @returns Updates the offers for the chips of a query; without chips, there are none.
  */
 export function remedies(arrangement: Arrangement, remove: (chip: Chip) => void) {
   let counting = new AbortController();

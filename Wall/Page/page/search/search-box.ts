@@ -16,10 +16,10 @@ import { CompletionList, type Offer } from "./completion-list.js";
 import { remedies } from "./remedies.js";
 import style from "./search.css";
 
-/** The languages in which months are named: the page's, and those of the browser. */
+/** The languages of month names: the page's, and those of the browser. */
 const languages = ["en", document.documentElement.lang, ...navigator.languages];
 
-/** The meaning of what is typed. */
+/** The meaning of search texts. */
 export const grammar = new TextSearch(languages);
 
 /** The query of the page. */
@@ -30,13 +30,13 @@ interface SearchedQuery {
 
 /** What `SearchBox` needs from others. */
 export interface SearchBoxClient {
-  /** Leaves the box for the wall. */
+  /** Moves the focus from the box to the wall. */
   leave(): void;
-  /** `isCounting` may be another. */
+  /** Called when `isCounting` may have changed. */
   didOpen(): void;
 }
 
-/** The search box: what is typed in it is in the page's query, and so are the chips of what it has understood. */
+/** The search box. Its text, and the chips of terms that it has understood, are part of the page's query. */
 export class SearchBox {
   readonly #query: SearchedQuery;
   readonly #arrangement: Arrangement;
@@ -50,12 +50,12 @@ export class SearchBox {
   });
   readonly #list = new CompletionList(this.#field);
   readonly #showRemedies;
-  /** The terms that have chips, as they were typed; all else is in the field. */
+  /** The terms that have chips. The rest of the text is in the field. */
   #terms: Term[] = [];
-  /** The numbers of what can be chosen, their query, and their photos. */
+  /** The numbers of photos for suggestions, with the query and the photos to which they belong. */
   #counting: { address: string, all: Uint32Array, facets: Promise<Facets | null>, ended: AbortController } | null = null;
   #isOpen = false;
-  /** True while a button of the mouse or a finger is down. */
+  /** True while a pointer is pressed. */
   #isPressed = false;
 
   constructor(query: SearchedQuery, arrangement: Arrangement, photos: Photos, client: SearchBoxClient) {
@@ -78,7 +78,7 @@ export class SearchBox {
     if (document.activeElement === field) this.#open();
   }
 
-  /** True if the list says how many photos there are of what can be chosen. */
+  /** True while the list shows numbers of photos. */
   get isCounting(): boolean {
     return this.#isOpen && this.#typed !== null;
   }
@@ -86,14 +86,14 @@ export class SearchBox {
   /** The query or the photos have changed. */
   update(): void {
     const { text } = this.#query.value;
-    // Which words are cameras' may have become known meanwhile.
+    // Names of cameras may have become known, so that more terms are understood.
     if (text !== this.#text || document.activeElement !== this.#field) this.#split(text);
     if (this.#counting?.all !== this.#arrangement.byDate) this.#endCounting();
     this.#showChips();
     if (this.#isOpen) void this.#offer();
   }
 
-  /** Takes what is in the field: terms that end with a space have chips from now on, if they are understood. */
+  /** Handles typing: after a space, terms that are understood become chips. */
   didType(isComposing = false): void {
     const { value, selectionEnd } = this.#field;
     if (!isComposing && /\s$/.test(value) && selectionEnd === value.length) this.#extractTerms();
@@ -105,12 +105,12 @@ export class SearchBox {
 
   // MARK: Field and chips
 
-  /** What is searched for: the terms of the chips, and what is in the field. */
+  /** The search text: the terms of the chips, and the text in the field. */
   get #text(): string {
     return textOf(this.#terms, this.#field.value);
   }
 
-  /** Puts what is understood of a text into chips, and the rest into the field. */
+  /** Turns the understood terms of a text into chips, and puts the rest into the field. */
   #split(text: string): void {
     const { terms, rest } = grammar.understood(text, this.#photos);
     this.#terms = terms;
@@ -126,7 +126,7 @@ export class SearchBox {
 
   #didLoseFocus(): void {
     this.#close();
-    // New chips move the wall down: not under a press that will be a click on something there.
+    // New chips move the wall down. This must not happen during a press on the wall.
     const commit = () => setTimeout(() => document.activeElement !== this.#field && this.#commit());
     if (this.#isPressed) for (const type of ["pointerup", "pointercancel"]) addEventListener(type, commit, { once: true });
     else commit();
@@ -139,7 +139,7 @@ export class SearchBox {
     this.#showChips();
   }
 
-  /** All chips: those of terms first, as in the address. */
+  /** All chips: first those of terms, as in the address. */
   get #allChips(): Chip[] {
     const { value } = this.#query;
     const without = (term: Term) => textOf(this.#terms.filter((each) => each !== term), this.#field.value.trim());
@@ -219,7 +219,7 @@ export class SearchBox {
     this.#client.didOpen();
   }
 
-  /** The term that is being typed: it ends where the field does. */
+  /** The term that is being typed, at the end of the field. */
   get #typed(): Term | null {
     const { value } = this.#field;
     const last = parse(value).at(-1);
@@ -241,7 +241,7 @@ export class SearchBox {
     this.#list.show(completions.map((completion) => this.#completion(completion, typed, before)));
   }
 
-  /** The numbers of what can be chosen; `null` if they are not needed any more, or not all photos are known. */
+  /** The numbers of photos for suggestions; `null` if they are no longer needed, or not all photos are known. */
   async #count(query: Query): Promise<Facets | null> {
     if (this.#photos.unreadCount > 0) return null;
     const address = addressOfQuery(query);
@@ -270,14 +270,14 @@ export class SearchBox {
     };
   }
 
-  /** @param before What is in the field before the term. */
+  /** @param before The text in the field before the term. */
   #completion({ kind, label, count, parts, term }: Completion, typed: Term, before: string): Offer {
     return {
       kind, label: typed.isNot ? `Not ${label}` : label, note: typed.isNot ? null : count,
       choose: () => {
         this.#field.value = typed.isNot ? `${before} -${term} `.trimStart() : before;
         this.#extractTerms();
-        // It takes the place of what was typed, also in the history.
+        // Replaces the typed text, also in the history.
         this.#query.change({ text: this.#text, ...(typed.isNot ? {} : parts) }, { isTyping: true });
         this.#showChips();
         this.#list.show([]);
@@ -287,6 +287,6 @@ export class SearchBox {
   }
 }
 
-/** A search for terms, and for what else is in the field. */
+/** The search text of terms and the rest of the field. */
 const textOf = (terms: readonly Term[], rest: string) =>
   [...terms.map(({ source }) => source), rest].filter((part) => part !== "").join(" ");

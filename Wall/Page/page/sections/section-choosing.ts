@@ -7,8 +7,8 @@ import type { Choosing } from "../choosing/choosing.js";
 import type { SectionHeaders } from "./section-headers.js";
 
 /**
- * Chooses the photos of whole sections, by the circles in their headers: all of them, or none if all are chosen. With
- * Shift, those of all sections from the one that was pressed before. Of sections that share a row, each has its own.
+ * Selects all photos of a section with the circle in its header, or deselects them if all are selected. With Shift, all
+ * sections from the one that was pressed before. Sections that share a row have a circle each.
  */
 export function watchSectionTicks(
   view: CascadeView, arrangement: Arrangement, choosing: Choosing, headers: SectionHeaders,
@@ -49,14 +49,14 @@ export function watchSectionTicks(
     const [first, end] = last.start < pressed.start ? [last, pressed] : [pressed, last];
     lastKey = pressed.key;
     choosing.choose([{ start: first.start, end: end.start + end.count }], !isChosen);
-    // The view has given it to the photo that its arrow keys start from, if that was chosen now.
+    // The view has moved the focus to the photo from which its arrow keys start.
     if (hadFocus) tick.focus({ preventScroll: true });
   });
   choosing.changed.add(() => headers.refill());
   headers.refill();
 }
 
-/** An option like the photos: a list box has no other children. */
+/** Makes an option, because a list box must not have other children. */
 function makeTick(part: number): HTMLElement {
   const tick = make("button", "section-tick", { type: "button", role: "option" });
   tick.dataset.part = String(part);

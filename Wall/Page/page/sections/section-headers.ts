@@ -6,19 +6,19 @@ import { counted } from "../../model/words.js";
 import type { SectionRows } from "./section-rows.js";
 import { partTitle, sectionTitle, shortTitle } from "./section-titles.js";
 
-/** CSS pixels. */
+/** The height of a header, in CSS pixels. */
 const length = 44;
 
-/** Layout options by whether there are headers. */
+/** Layout options without and with headers. */
 const layouts = { without: {}, with: { headerLength: length, pinsHeader: true } };
 
-/** The titles over the sections, which stay at the top while their photos are in view. */
+/** The headers of sections, which stick to the top while their photos are in view. */
 export class SectionHeaders {
   readonly #view: CascadeView;
   readonly #arrangement: Arrangement;
   /** The outermost folder's name. */
   folder = "";
-  /** Adds to a header what chooses its photos; `null` until that is loaded. */
+  /** Adds the circles that select a section's photos; `null` until they are loaded. */
   addTicks: ((cell: HTMLElement, section: number) => void) | null = null;
   rows: SectionRows | null = null;
 
@@ -28,10 +28,10 @@ export class SectionHeaders {
     view.register(makeHeader, { kind: "header" });
   }
 
-  /** What a layout has to say of sections. The same object as long as that is the same. */
+  /** The layout options of sections. The same object as long as they are the same. */
   get layout(): {} {
     const { sections, query, effectiveGrouping } = this.#arrangement;
-    // As long as there are no photos, the first screen that has come with the page tells, unless the query does.
+    // While there are no photos, the first screen in the page's HTML decides, unless the query does.
     const isKnown = sections.length > 0 || query.order !== null || query.grouping !== null;
     const hasHeaders = isKnown ? effectiveGrouping !== "none" : this.#view.querySelector(".section-header[data-cascade]") !== null;
     return hasHeaders ? layouts.with : layouts.without;
@@ -46,12 +46,12 @@ export class SectionHeaders {
     return sectionTitle(this.#arrangement.effectiveGrouping, key, this.folder);
   }
 
-  /** The length of a header, in CSS pixels. */
+  /** The height of a header, in CSS pixels; 0 without headers. */
   get height(): 0 | 44 {
     return this.layout === layouts.with ? length : 0;
   }
 
-  /** @returns What stands for the section where there is little room. */
+  /** @returns A short title of the section. */
   markTitle(section: number, sections: readonly Section[] = this.#arrangement.sections): string {
     return shortTitle(this.#arrangement.effectiveGrouping, sections[section].key, this.folder);
   }
@@ -64,7 +64,9 @@ export class SectionHeaders {
     this.addTicks?.(cell, section);
   }
 
-  /** Shows the titles of sections that share a row, each over its photos; for assistive technology, one title tells of all. */
+  /**
+   * Shows the titles of sections that share a row, each over its photos. Assistive technology gets one title for all.
+   */
   #showParts(cell: HTMLElement, section: number): void {
     const { effectiveGrouping, sections } = this.#arrangement;
     const { parts } = sections[section];
@@ -73,7 +75,7 @@ export class SectionHeaders {
     if (!parts || !this.rows) return grid?.remove();
     const counts = parts.map(({ count }) => counted(count, "photo", "photos"));
     const names = parts.map(({ key }, index) => `${this.titleOf(key)}, ${counts[index]}`);
-    // Only for other sections, so that circles keep the focus.
+    // Made again only for other sections, so that circles keep the focus.
     if (grid?.dataset.names !== names.join()) {
       grid?.remove();
       grid = make("span", "section-parts", {}, ...names.map((title, index) => make("span", "section-part", { title },
@@ -91,7 +93,7 @@ export class SectionHeaders {
     }
   }
 
-  /** Fills those on screen again. */
+  /** Fills the headers on screen again. */
   refill(): void {
     for (const cell of this.#view.children as Iterable<HTMLElement>) {
       const element = this.#view.elementOf(cell);

@@ -4,16 +4,16 @@ import type { Photos } from "../../model/photos.js";
 import type { Section } from "../../model/sections.js";
 import { Signal } from "../../model/signal.js";
 
-/** Milliseconds after which sections follow another size, so that nothing is regrouped while tiles move. */
+/** Milliseconds after which sections follow another size, so that they are not regrouped while tiles move. */
 const delay = 400;
 
-/** The breadth in CSS pixels below which a month's title is short. */
+/** The width below which a month's title is shortened, in CSS pixels. */
 const narrow = 150;
 
 export type SectionRows = ReturnType<typeof sectionRows>;
 
 /**
- * Sections that share a row: which fit, and where their titles stand.
+ * Sections that share a row: which of them fit, and where their titles are.
  */
 export function sectionRows(photos: Photos, layout: WallLayout) {
   const shape = new Float32Array(2);
@@ -24,7 +24,7 @@ export function sectionRows(photos: Photos, layout: WallLayout) {
     regrouping = setTimeout(() => layout.isZooming || layout.showsOverview || roomChanged.send(), delay);
   });
 
-  /** The length of tiles in a row that they do not fill; beyond the most, some length that is greater. */
+  /** The width of photos in one row. If it exceeds `most`, any greater width may be returned. */
   const lengthOf = (order: Uint32Array, start: number, count: number, most = Infinity) => {
     const { height, spacing } = layout.line;
     const { columns } = photos;
@@ -45,13 +45,13 @@ export function sectionRows(photos: Photos, layout: WallLayout) {
     fitsInRow(order: Uint32Array, start: number, count: number): boolean {
       const { lanes, breadth } = layout.line;
       if (lanes > 0) return count <= lanes;
-      // What has not been read has no shape yet.
+      // Unread photos do not have their own shapes yet.
       return photos.unreadCount === 0 && lengthOf(order, start, count, breadth) <= breadth;
     },
 
     /**
-     * The columns of a grid with a title over each of the sections that share a row: `grid-template-columns`, how many
-     * of these each title spans, and which ones have little room.
+     * The columns of a grid with a title over each section that shares a row: `grid-template-columns`, the number of
+     * columns that each title spans, and which titles have little room.
      */
     columns(order: Uint32Array, parts: readonly Section[]): { template: string, spans: number[], isNarrow: boolean[] } {
       const { breadth, lanes } = layout.line;

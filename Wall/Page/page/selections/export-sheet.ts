@@ -6,7 +6,7 @@ import { makeChoice } from "../dialogs/form-parts.js";
 import { makeAction, Sheet } from "../dialogs/sheet.js";
 import { type ExportEvent, exportPhotos } from "./selection-requests.js";
 
-/** Kinds of files, as `cascade export` names them by their endings. */
+/** Kinds of files, by the extensions that `cascade export` uses. */
 const kinds = { png: "PNG picture", jpg: "JPEG picture", pdf: "PDF, pages to print", svg: "SVG drawing" };
 
 const layouts: Record<LayoutName, string> = { waterfall: "Waterfall", rows: "Rows", grid: "Grid" };
@@ -15,7 +15,7 @@ const papers = {
   A4: "A4", "297x210": "A4 landscape", A3: "A3", "420x297": "A3 landscape", A2: "A2", Letter: "Letter", "279.4x215.9": "Letter landscape",
 };
 
-/** Asks what kind of file chosen photos are to become, and has the server make it. To close the sheet gives it up. */
+/** Exports photos as a file that the server makes, with options. Closing the sheet cancels the export. */
 export function openExportSheet(photos: readonly number[], query: Query, say: (text: string) => void): void {
   const what = counted(photos.length, "photo", "photos");
   const giveUp = new AbortController();

@@ -5,7 +5,7 @@ import { makeAction, makeCopied, makeLine, Sheet } from "../dialogs/sheet.js";
 import { changeSelections, photosOf, type Selection, type Selections } from "./selection-requests.js";
 import { openShareSheet } from "./share-sheet.js";
 
-/** What can be done with a named selection. */
+/** Opens the dialog for renaming, sharing and deleting a named selection. */
 export function openManageSheet(
   { id, name, count, missing }: Selection, { folder, cacheFolder }: Selections,
   { willDelete, didDelete }: { willDelete: () => void, didDelete: () => void },
@@ -14,7 +14,7 @@ export function openManageSheet(
   const change = (change: object) => void sheet.finish(() => changeSelections(change));
   const rename = makeLine("Name", name, "Rename", (name) => change({ rename: { id, name } }));
   const numbers = counted(count, "photo", "photos")
-    + (missing === 0 ? "" : ` and ${counted(missing, "missing file", "missing files")}, kept in case of return`);
+    + (missing === 0 ? "" : ` and ${counted(missing, "missing file", "missing files")}, shown again when found`);
   const forget = makeAction("Forget missing files", () => change({ forget: { id } }));
   forget.hidden = missing === 0;
   const share = makeAction("Share…", () =>

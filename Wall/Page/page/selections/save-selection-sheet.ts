@@ -5,8 +5,8 @@ import { makeAction, makeLine, Sheet } from "../dialogs/sheet.js";
 import { changeSelections, readSelections } from "./selection-requests.js";
 
 /**
- * Asks under which name chosen photos are kept, or to which selection they are added, and says what was done. They can
- * also be taken out of the selection that the page shows.
+ * Saves photos as a named selection, or adds them to one, and says what was done. They can also be removed from the
+ * selection that the page shows.
  */
 export async function openSaveSelectionSheet(
   photos: readonly number[], shown: string | null, say: (text: string) => void,

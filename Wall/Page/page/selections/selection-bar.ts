@@ -15,13 +15,13 @@ import { openExportSheet } from "./export-sheet.js";
 import { openSaveSelectionSheet } from "./save-selection-sheet.js";
 import { openShareSheet } from "./share-sheet.js";
 
-/** How long the bar says what it has done, in milliseconds. */
+/** Milliseconds for which the bar shows a message. */
 const sayingTime = 4000;
 
-/** Where files are, and of how many that cannot be told in a line. */
+/** The paths of files, and the number of paths that do not fit into a line. */
 type Paths = { paths: string[], leftOut: number };
 
-/** What the bar needs of the page. */
+/** What the selection bar needs of the page. */
 export interface SelectionBarParts {
   readonly addresses: Addresses;
   readonly choosing: Choosing;
@@ -31,7 +31,7 @@ export interface SelectionBarParts {
   readonly viewer: Viewer;
 }
 
-/** What can be done with the photos that are chosen. Returns what shows it, or hides it if there are none. */
+/** The bar of commands for the selected photos. Returns a function that updates it; without photos, it is hidden. */
 export function selectionBar(
   { addresses, choosing, marking, query, headers, viewer }: SelectionBarParts,
 ): (chosen: ChosenPhotos) => void {
@@ -57,8 +57,8 @@ export function selectionBar(
   const on = (name: string, action: (event: MouseEvent) => void) => button(name).addEventListener("click", action);
 
   /**
-   * Copies where the chosen photos' files are, of each photo those that a download has: one on each line; for a shell,
-   * each as a word of a command.
+   * Copies the paths of all files that a download of the selected photos contains: one per line or, for a shell, as
+   * words of a command.
    */
   const copyPaths = async (isForShell: boolean) => {
     const found = askAbout("paths", chosen.ids).then((answer): Paths => JSON.parse(answer));
@@ -101,7 +101,7 @@ export function selectionBar(
   on("clear", () => choosing.clear());
   on("slideshow", () => {
     const { count, first, ids } = chosen;
-    // A single one is where the slideshow of all begins.
+    // With a single photo, the slideshow shows all photos, starting there.
     viewer.open(first, { slideshow: true, only: count > 1 ? ids : undefined });
   });
   on("rate", () => marking.openMenu(button("rate")));

@@ -9,10 +9,10 @@ import {
 } from "./selection-requests.js";
 import { openShareSheet } from "./share-sheet.js";
 
-/** The named selections and links in the filter panel. Returns what asks the server which there are. */
+/** The named selections and links in the filter panel. Returns a function that loads them from the server. */
 export function selectionList(query: PageQuery): () => Promise<void> {
   const parent = part(document, "[data-part=selections]");
-  /** The selection that was deleted last. */
+  /** The selection that was deleted last, which can be restored. */
   let deleted: Selection | null = null;
   let shown = "";
 
@@ -20,7 +20,7 @@ export function selectionList(query: PageQuery): () => Promise<void> {
     try {
       show(...await Promise.all([readSelections(), readLinks()]));
     } catch {
-      // The next message of the stream asks again.
+      // The next message of the stream loads them again.
     }
   };
 

@@ -1,14 +1,14 @@
 import { answer, request } from "../../source/questions.js";
 import { idsIn } from "./shown-selection.js";
 
-/** What the owner's page asks the server about named selections and links: Documentation/LibraryStream.md. */
+/** The owner's requests about named selections, links and exports: Documentation/LibraryStream.md. */
 
 export interface Selection {
   readonly id: string;
   readonly name: string;
   /** The number of photos that exist. */
   readonly count: number;
-  /** The number of those that do not any more. */
+  /** The number of photos that no longer exist. */
   readonly missing: number;
 }
 
@@ -16,36 +16,36 @@ export interface Selections {
   readonly selections: readonly Selection[];
   /** The library's folder as a whole path. */
   readonly folder: string;
-  /** The cache, if it is not the usual one. */
+  /** The cache folder, if it is not the default one. */
   readonly cacheFolder?: string;
 }
 
-/** Some photos that guests can see until the end, in seconds since 1970. */
+/** A link to photos for guests. It ends at `end`, in seconds since 1970. */
 export interface SharedLink {
   readonly id: string;
   readonly title: string;
   readonly count: number;
-  /** The first is the one to give away. */
+  /** Addresses of the link; the first one is the best to share. */
   readonly addresses: readonly string[];
   readonly fingerprint?: string;
   readonly end: number;
 }
 
-/** What the server tells while it makes a file; a message is a warning. */
+/** An event while the server makes a file. A message is a warning. */
 export interface ExportEvent {
   readonly event: string;
   readonly message?: string;
-  /** Numbers of photos. */
+  /** The number of photos that are done, and of all. */
   readonly done?: number;
   readonly total?: number;
 }
 
 /**
- * Makes a file of photos, on the server.
+ * Makes the server export photos as a file.
  *
- * @param settings The kind of file, and options of `cascade export`, without their hyphens.
- * @param didHear Called with what happens until the file is complete.
- * @returns Where the file is, and how long it is.
+ * @param settings The kind of file, and options of `cascade export` without hyphens.
+ * @param didHear Called with events until the file is complete.
+ * @returns The address of the file, and its size.
  */
 export async function exportPhotos(
   photos: readonly number[], settings: { kind: string, options: Readonly<Record<string, string>> }, signal: AbortSignal,

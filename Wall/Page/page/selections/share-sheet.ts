@@ -6,7 +6,7 @@ import { endLink, makeLink, readLinks, type SharedLink } from "./selection-reque
 
 const hour = 60 * 60;
 
-/** In seconds. */
+/** Lifetimes of links, by seconds. */
 const lifetimes = {
   [hour]: "for an hour", [24 * hour]: "for a day", [7 * 24 * hour]: "for a week", [30 * 24 * hour]: "for 30 days",
 };
@@ -14,9 +14,9 @@ const lifetimes = {
 const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 /**
- * Makes a link that opens photos to guests, if any are given, and shows those that are open.
+ * Makes a link that shows photos to guests, if any are given, and lists the open links.
  *
- * @param title What guests see as the wall's name.
+ * @param title The wall's name for guests.
  */
 export function openShareSheet(photos: readonly number[], title: string): void {
   const sheet = new Sheet(photos.length === 0 ? "Links" : `Share ${counted(photos.length, "photo", "photos")}`);
@@ -29,7 +29,7 @@ export function openShareSheet(photos: readonly number[], title: string): void {
   if (photos.length === 0) sheet.show(links);
   else {
     const lifetime = makeChoice(lifetimes, String(24 * hour));
-    lifetime.setAttribute("aria-label", "How long the link opens them");
+    lifetime.setAttribute("aria-label", "How long the link works");
     const line = makeLine("Title for guests", title, "Make a link", (title) => {
       const button = line.querySelector("button") as HTMLButtonElement;
       button.disabled = true;
@@ -41,17 +41,17 @@ export function openShareSheet(photos: readonly number[], title: string): void {
     });
     line.querySelector("input")?.after(lifetime);
     sheet.show(line, make("p", "", {
-      textContent: "Who has the link sees these photos and nothing else of this folder: pictures with their names and dates, "
-        + "not where they were taken. It opens in your network while Cascade runs here.",
+      textContent: "Anyone with the link can see these photos with their names and dates, but not where they were taken, and "
+        + "nothing else in this folder. It works in your network while Cascade is running on this machine.",
     }), links);
   }
   void showLinks();
 }
 
 function made({ addresses, fingerprint, end }: SharedLink): Node[] {
-  const notes = [`It opens until ${time.format(1000 * end)}.`, fingerprint
+  const notes = [`The link works until ${time.format(1000 * end)}.`, fingerprint
     ? `Browsers may warn about the certificate. The right one has the SHA-256 fingerprint ${fingerprint}.`
-    : "Nothing is encrypted: anyone in the network can read along."];
+    : "The connection is not encrypted: anyone in the network can read it."];
   return [
     ...addresses.map((address) => makeCopied("Link", address)),
     ...notes.map((textContent) => make("p", "", { textContent })),

@@ -31,7 +31,7 @@ export function followSelection(
     const request = (requests += 1);
     let ids = new Set<number>();
     if (name !== null) {
-      // Without an answer, the stream comes to an end as well, and begins again.
+      // Without a response, the stream ends as well. When it is back, this is called again.
       const answer = await fetch(`selections/${encodeURIComponent(name)}`).catch(() => null);
       if (!answer || (!answer.ok && answer.status !== 404)) return;
       if (answer.ok) ids = new Set(await idsIn(answer));
@@ -67,7 +67,7 @@ export function followSelection(
   };
 }
 
-/** The photos of a selection that an answer has: little-endian words. */
+/** The identities of photos in a response, which consists of little-endian words. */
 export async function idsIn(answer: Response): Promise<number[]> {
   const words = new DataView(await answer.arrayBuffer());
   return Array.from({ length: words.byteLength / 4 }, (_, index) => words.getUint32(4 * index, true));

@@ -4,9 +4,14 @@ type Screen = { title: string, lines: string[], action?: { text: string, run: ()
 
 let shown = "";
 
-/** Shows what stands in the place of photos when there are none: why, and what helps. `null`: there are photos. */
+/**
+ * Shows why there are no photos, and what helps, in their place.
+ *
+ *
+ * @param screen `null` if there are photos.
+ */
 export function showNotice(screen: Screen | null): void {
-  // It is a live region: what is the same is not said again.
+  // It is a live region: the same text must not be announced again.
   const text = JSON.stringify(screen);
   if (text === shown) return;
   shown = text;
@@ -35,7 +40,7 @@ export const emptyFolder = (folder: string): Screen => ({
 
 export const emptySite = (): Screen => ({ title: "No pictures", lines: ["None have been published yet."] });
 
-/** What is asked for takes all photos to be known. */
+/** All photos have to be read for the query. */
 export const readingAll = (progress: string): Screen => ({
   title: progress, lines: ["Searching, filtering and sorting need the data of all photos."],
 });

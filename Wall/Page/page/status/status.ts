@@ -6,19 +6,19 @@ import { emptyFolder, emptySite, firstScan, folderAway, noMatches, readingAll, s
 
 /** What `Status` needs from others. */
 export interface StatusClient {
-  /** True for a published wall: it has a title of its own, and nothing will come. */
+  /** True for a published wall, which has a title of its own, and gets no new photos. */
   readonly isSite: boolean;
-  /** What the button next to a message of an interruption does. */
+  /** Reconnects: the action of the button next to the message about the connection. */
   retry(): void;
   clearFilters(): void;
   showUnreadable(): void;
 }
 
 /**
- * What the page says about the folder: its name and how many photos it has, how far reading it has come, what is wrong,
- * and what stands there when there is nothing to see.
+ * Shows the state of the folder: its name, the number of photos, progress and problems, and a notice if there are no
+ * photos to show.
  *
- * Assistive technology is told when reading begins and ends, not of every number between.
+ * Assistive technology announces only when reading begins and ends, not the progress.
  */
 export class Status {
   readonly #bar = byId<HTMLProgressElement>("progress");
@@ -30,7 +30,7 @@ export class Status {
   #hasEnded = false;
   #progress = "";
   #reading: Reading | null = null;
-  /** Photos that are there, and those that are shown of them. */
+  /** The numbers of all photos, of those shown, and of unreadable files. */
   #counts = { all: 0, shown: 0, unreadable: 0 };
 
   constructor(client: StatusClient) {
@@ -39,7 +39,7 @@ export class Status {
     byId("unreadable").addEventListener("click", client.showUnreadable);
   }
 
-  /** Takes what a message says of the folder. */
+  /** Applies a message of the library. */
   apply(message: LibraryMessage): void {
     switch (message.type) {
       case "start":
@@ -64,7 +64,7 @@ export class Status {
     this.#showNotice();
   }
 
-  /** @param counts Photos there are, and photos on the wall. */
+  /** @param counts The numbers of all photos, of those on the wall, and of unreadable files. */
   showCounts(counts: { all: number, shown: number, unreadable: number }): void {
     this.#counts = counts;
     const { all, shown, unreadable } = counts;
@@ -75,7 +75,12 @@ export class Status {
     this.#showNotice();
   }
 
-  /** Tells how far reading all photos has come, if the user waits for it; `null` if all are read, or need not be. */
+  /**
+   * Shows the progress of reading all photos, while that is needed.
+   *
+   *
+   * @param reading `null` if it is not.
+   */
   showReading(reading: Reading | null): void {
     if (reading === null && this.#reading === null) return;
     const all = `Reading all ${counted(reading?.count ?? 0, "photo", "photos")}`;
@@ -100,7 +105,7 @@ export class Status {
 
   #showProgress({ found, examined }: Progress): void {
     this.#begin();
-    // Until there is a value, the bar says "some time".
+    // Without a value, the bar is indeterminate.
     if (found > 0) {
       this.#bar.max = found;
       this.#bar.value = examined;
@@ -139,7 +144,12 @@ export class Status {
 
   // MARK: The connection
 
-  /** The connection is gone; what is there stays usable. The message says what happened, and what helps. */
+  /**
+   * The connection was lost; the page stays usable.
+   *
+   *
+   * @param message What happened, and what helps.
+   */
   interrupt(message: string): void {
     this.#bar.hidden = true;
     byId("reading").textContent = "";
@@ -148,7 +158,7 @@ export class Status {
     this.#interruption.hidden = false;
   }
 
-  /** The connection is there again. */
+  /** The connection is back. */
   resume(): void {
     this.#interruption.hidden = true;
   }

@@ -9,7 +9,7 @@ import type { ShownPhotos } from "../wall/shown-photos.js";
 
 const collator = new Intl.Collator("en", { numeric: true });
 
-/** Opens the list of files that cannot be shown as a whole, each with the reason. They lead to the files' tiles. */
+/** Opens the list of files that cannot be shown, or only in part, with the reasons. Lines lead to the files' tiles. */
 export function openUnreadableList(photos: Photos, shown: ShownPhotos, goTo: (position: number) => void): void {
   const { names, columns } = photos;
   const slots = [...photos.slots()].filter((slot) => photos.hasProblem(slot))
@@ -24,7 +24,7 @@ export function openUnreadableList(photos: Photos, shown: ShownPhotos, goTo: (po
     const go = () => {
       sheet.close();
       goTo(shown.positionOf(id));
-      // As soon as it has a cell.
+      // In the next frame, the photo has a cell.
       void nextFrame().then(() => shown.focus({ id }));
     };
     const line = make("li", "", {}, name, make("span", "reason", { textContent: reason }), ...buttons);

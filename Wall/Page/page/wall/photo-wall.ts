@@ -13,15 +13,15 @@ import { LoadQueue } from "../../tiles/load-queue.js";
 import { Tile } from "../../tiles/tile.js";
 import { type ShownPhotos, tileOfCell } from "./shown-photos.js";
 
-/** If more photos change at once, they are not animated: no eye could follow them. */
+/** If more photos change at once, the changes are not animated: the user could not follow them. */
 const mostAnimated = 500;
 
-/** If more tiles are filled or finished in a frame, the browser takes more than the frame for their styles. */
+/** The most tiles that are filled or finished in a frame. With more, computing their styles exceeds the frame. */
 const mostInStep = 40;
 
 /** What `PhotoWall` needs from others. */
 export interface PhotoWallClient {
-  /** A picture did not load because there was no answer. */
+  /** Called when a picture did not load because there was no response. */
   serverDidNotAnswer(): void;
   fillHeader(cell: HTMLElement, section: number): void;
   /** Called when photos are in another order or in other sections, before the view shows it. */
@@ -29,8 +29,8 @@ export interface PhotoWallClient {
 }
 
 /**
- * The photos of an arrangement in a view, which follows them by their identity: what is looked at stays where it is,
- * and what was selected stays so.
+ * Shows the photos of an arrangement in a view. Photos are followed by their identity, so that the photos in view stay
+ * in place, and selected photos stay selected.
  */
 export class PhotoWall {
   readonly #view: CascadeView;
@@ -38,18 +38,18 @@ export class PhotoWall {
   readonly #arrangement: Arrangement;
   readonly #shown: ShownPhotos;
   readonly #didArrange: () => void;
-  /** True if the engine is whole. */
+  /** True when the view's engine has loaded completely. */
   #isWhole = false;
   /**
-   * Photos whose shapes the view is told of only when its engine is whole: the first part would fill all cells again,
-   * with each photo in another one.
+   * Photos whose shapes the view gets only when its engine has loaded completely: the first part of the engine would
+   * fill all cells again, with other photos.
    */
   readonly #unshaped: number[] = [];
-  /** What the view has been told of. */
+  /** The order and the sections that the view knows. */
   #snapshot;
   /** Cells that `fillWaiting` fills; `null` while all are filled at once. */
   #waiting: Set<HTMLElement> | null = null;
-  /** Cells that it has filled, and `finishTiles` finishes. */
+  /** Cells that `fillWaiting` has filled, and `finishTiles` finishes. */
   readonly #unfinished = new Set<HTMLElement>();
   readonly #tileClient;
 
@@ -85,7 +85,7 @@ export class PhotoWall {
     };
   }
 
-  /** Follows what became of photos. */
+  /** Follows changes of photos. */
   update(changes: Changes): void {
     const before = this.#snapshot;
     const knewDates = this.#arrangement.effectiveOrder + this.#arrangement.effectiveGrouping;
@@ -98,12 +98,12 @@ export class PhotoWall {
       this.#reload();
       this.#select(selected);
     } else if (before.order !== after.order) {
-      // Without photos, it was unknown whether their sections have headers.
+      // Until now there were no photos, and it was unknown whether sections have headers.
       if (before.sections.length === 0) this.#didArrange();
       if (haveSameRows(before.sections, after.sections)) this.#show(before, after, changes);
       else this.#reloadInPlace(before);
     }
-    // What is shown from the beginning has the shapes and pictures that are known.
+    // After a reload, all shapes and pictures are up to date.
     if (!changes.isAnew) {
       this.#reshape(changes.read);
       this.#redraw(changes);
@@ -112,8 +112,8 @@ export class PhotoWall {
   }
 
   /**
-   * Shows other photos, or shows them in another way: from the beginning, or, where all are still there, with the one
-   * that was looked at in its place. What was chosen stays so, as far as it is shown.
+   * Shows another query from its beginning. If it contains the same photos, the first photo in view is scrolled to
+   * instead. Photos stay selected, as far as they are shown.
    */
   show(query: Query): void {
     const view = this.#view;
@@ -132,12 +132,12 @@ export class PhotoWall {
     this.#shown.changed.send();
   }
 
-  /** Puts small sections into rows as these have room now. False if that has changed nothing. */
+  /** Puts small sections into shared rows again. False if that has changed nothing. */
   regroup(): boolean {
     const before = this.#snapshot;
     this.#arrangement.regroup();
     if (haveSameRows(before.sections, this.#arrangement.sections)) {
-      // Who has read them need not do so again.
+      // The same object, so that nothing has to be read again.
       this.#arrangement.sections = before.sections;
       return false;
     }
@@ -147,7 +147,7 @@ export class PhotoWall {
     return true;
   }
 
-  /** Shows other sections of the same photos, with the first one in view in its place. What was chosen stays so. */
+  /** Shows other sections of the same photos. The first photo in view stays in place, and photos stay selected. */
   #reloadInPlace(before: ReturnType<typeof snapshotOf>): void {
     const view = this.#view;
     const selected = this.#selectedSlots(before);
@@ -162,36 +162,36 @@ export class PhotoWall {
     if (frame) view.contentOffset = { x: 0, y: offset + frame.y - place.y };
   }
 
-  /** Reloads the view at once, so that what cells show and what there is do not differ. */
+  /** Reloads the view immediately, so that its cells never differ from the arrangement. */
   #reload(): void {
     this.#view.reloadData();
     this.#layOut();
   }
 
-  /** Makes the view carry out what waits for the next frame. */
+  /** Makes the view perform updates that wait for the next frame. */
   #layOut(): void {
     this.#view.frameOfItem({ section: 0, item: 0 });
   }
 
-  /** Makes what other orders and the first search need, when there is nothing else to do. */
+  /** Prepares other orders and the first search while the page is idle. */
   prepare(): void {
     const steps = this.#arrangement.prepare();
     const go = () => steps.next().done || whenIdle(go);
     whenIdle(go);
   }
 
-  /** Makes the tiles request pictures of their present breadth, and those again that had no answer. */
+  /** Makes the tiles request pictures for their present size, and retry those that had no response. */
   fitTiles(): void {
     for (const { cell, path } of this.#cells()) tileOfCell.get(cell)?.fit(this.#view.frameOfItem(path));
   }
 
-  /** Leaves cells empty that come into view, until `fillWaiting` has filled them: while something covers the wall. */
+  /** Leaves new cells empty until `fillWaiting` fills them, while something covers the wall. */
   fillLater(): void {
     this.#waiting ??= new Set();
     this.#tileClient.fades = false;
   }
 
-  /** Fills cells that wait, without placeholders, for some milliseconds. True if all are: others come at once then. */
+  /** Fills waiting cells without placeholders, for some milliseconds. True if all are filled; then waiting ends. */
   fillWaiting(time: number): boolean {
     if (this.#waiting && !this.#fillSome(this.#waiting, time, this.#unfinished)) return false;
     this.#waiting = null;
@@ -199,8 +199,8 @@ export class PhotoWall {
   }
 
   /**
-   * Shows colours, and placeholders where there are none yet, nor pictures, for some milliseconds. True if there was
-   * nothing left to do.
+   * Gives filled cells their colours and, if their pictures have not loaded, placeholders, for some milliseconds. True
+   * if there was nothing left to do.
    */
   finishTiles(time: number): boolean {
     this.#tileClient.fades = true;
@@ -209,12 +209,12 @@ export class PhotoWall {
     return false;
   }
 
-  /** Has all tiles show the colours of their photos, if they have no more. */
+  /** Makes all tiles show at least the colours of their photos. */
   showColours(): void {
     for (const cell of this.#unfinished) cell.classList.remove("unfinished");
   }
 
-  /** @param unfinished Takes the cells, which are filled without placeholders then, and show what is under them. */
+  /** @param unfinished Collects the cells, if they are filled without placeholders; `null` to finish them. */
   #fillSome(cells: Set<HTMLElement>, time: number, unfinished: Set<HTMLElement> | null): boolean {
     const end = performance.now() + time;
     let left = time === Infinity ? Infinity : mostInStep;
@@ -246,26 +246,26 @@ export class PhotoWall {
       updates.insertItems(inserted);
       for (const [from, to] of moved) updates.moveItem(from, to);
     }, { animated: before.order.length > 0 && changeCount <= mostAnimated });
-    // A new section has new items, also for photos that come from another one.
+    // Photos that have moved to a new section are new items there, and have lost their selection.
     this.#select(selected);
-    // They have moved with the pictures and shapes that they had.
+    // Moved cells still have their former pictures and shapes.
     if (moved.length > 0) this.#view.invalidateItems(moved.map(([, to]) => to));
   }
 
-  /** The photos that are chosen of those that the view has been told of, and shows. */
+  /** The slots of the photos that are selected in the view. */
   #selectedSlots({ order, sections }: ReturnType<typeof snapshotOf>): Uint32Array {
     return slotsIn(order, spansOf(sections, this.#view.selectedRanges));
   }
 
-  /** Chooses photos, as far as they are shown. */
+  /** Selects photos, as far as they are shown. */
   #select(slots: Uint32Array): void {
     const positions = Int32Array.from(slots, (slot) => this.#arrangement.positionOf(slot)).filter((each) => each >= 0).sort();
     if (positions.length > 0) this.#view.selectItems(rangesOf(this.#arrangement.sections, spansOfPositions(positions)));
   }
 
   /**
-   * Gives photos their own shapes that had those of others: they stay where they are among them, and whatever is looked
-   * at stays in its place.
+   * Gives photos that had approximate shapes their own. Their order stays the same, and the photos in view stay in
+   * place.
    */
   #reshape(slots: readonly number[]): void {
     if (!this.#isWhole) {
@@ -276,12 +276,12 @@ export class PhotoWall {
     if (positions.length > 0) this.#view.invalidateItems(positions.map((position) => this.#shown.pathAt(position)));
   }
 
-  /** Fills the tiles of photos again that look otherwise now. */
+  /** Fills the tiles of photos whose appearance has changed. */
   #redraw({ rearranged, redrawn, read }: Changes): void {
     if (rearranged.length + redrawn.length + read.length === 0) return;
     const changed = new Set(rearranged);
     for (const slots of [redrawn, read]) for (const slot of slots) changed.add(slot);
-    // Other shapes may make cells those of other photos.
+    // First, since other shapes may assign cells to other photos.
     this.#layOut();
     for (const { cell, path } of this.#cells()) {
       if (changed.has(this.#slotAt(path))) this.#fill(tileOfCell.get(cell), path);
@@ -294,21 +294,21 @@ export class PhotoWall {
   }
 
   /**
-   * Takes over a cell that has come with the page, as a link to its photo: from now on the wall opens that, and arrow
-   * keys go on from it if it has the focus.
+   * Adopts a cell from the page's HTML, which is a link to its photo: from now on, the wall opens the photo, and arrow
+   * keys continue from the cell if it has the focus.
    */
   #adopt(cell: HTMLElement, { kind, ...path }: LayoutElement): boolean {
     if (kind === "item") {
-      // Without an address it could not keep the focus.
+      // Without an address, it needs a tab index to keep the focus.
       cell.tabIndex = -1;
       cell.removeAttribute("href");
       if (cell === document.activeElement) queueMicrotask(() => (this.#view.focusedItem = path));
     }
-    // It is filled as well: photos may have come or gone since it was written.
+    // The view fills it as well, since photos may have come or gone since the HTML was written.
     return false;
   }
 
-  /** @returns The cells of items. */
+  /** @returns The cells of photos. */
   #cells(): { cell: HTMLElement, path: IndexPath }[] {
     return [...this.#view.children as Iterable<HTMLElement>].flatMap((cell) => {
       const path = this.#view.indexPathOf(cell);
@@ -320,7 +320,7 @@ export class PhotoWall {
     return this.#arrangement.order[this.#shown.positionAt(path)];
   }
 
-  /** The shapes of some photos' tiles, as pairs of width and height. */
+  /** The shapes of consecutive photos' tiles, as pairs of width and height. */
   #sizes(start: number, count: number): Float32Array {
     const { width, height } = this.#photos.columns;
     const { order } = this.#arrangement;

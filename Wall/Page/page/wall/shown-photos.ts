@@ -9,12 +9,12 @@ import type { Addresses } from "../../source/addresses.js";
 import type { LibrarySource } from "../../source/library-source.js";
 import type { Tile } from "../../tiles/tile.js";
 
-/** This number of photos on either side of the one that is viewed can be seen, too: in the film strip. */
+/** The number of photos on each side of the viewed one that can be seen in the film strip. */
 const reach = 16;
 
 export const tileOfCell = new WeakMap<Element, Tile>();
 
-/** The photos that the wall shows, one after the other, whatever sections they are in: what a viewer steps through. */
+/** The photos on the wall in their order, regardless of sections: the source of the viewer. */
 export class ShownPhotos {
   /** Sent when other photos are shown, when their order is another, or when one of them has changed. */
   readonly changed = new Signal();
@@ -22,7 +22,7 @@ export class ShownPhotos {
   readonly #photos: Photos;
   readonly #arrangement: Arrangement;
   readonly #library: LibrarySource;
-  /** True as soon as all photos have been told: one that is missing then is not there. */
+  /** True once all photos are known. A photo that is missing then does not exist. */
   isComplete = false;
 
   constructor(view: CascadeView, photos: Photos, arrangement: Arrangement, library: LibrarySource) {
@@ -32,7 +32,7 @@ export class ShownPhotos {
     this.#arrangement = arrangement;
   }
 
-  /** @returns True if these are the photos of a query, in its order and sections. */
+  /** @returns True if the photos of a query are shown, in its order and sections. */
   isOf(query: Query): boolean {
     return isSameArrangement(query, this.#arrangement.query);
   }
@@ -41,17 +41,17 @@ export class ShownPhotos {
     return this.#library.addresses;
   }
 
-  /** @returns What names the photo in the page's address. */
+  /** @returns The reference to the photo in the page's address. */
   referenceTo(id: number): string {
     return this.#library.referenceTo(id);
   }
 
-  /** @returns The photo's identity; `null` if there is none, `undefined` while it is looked for. */
+  /** @returns The photo's identity; `null` if there is none, `undefined` while it is searched for. */
   find(reference: string): number | null | undefined {
     return this.#library.find(reference);
   }
 
-  /** @param position Which is looked at in the viewer: what is unread around it is read soon. */
+  /** Reads unread photos around the viewed position before others. */
   prioritizeAround(position: number): void {
     if (this.#photos.unreadCount === 0) return;
     const first = Math.max(0, position - reach);
@@ -71,7 +71,7 @@ export class ShownPhotos {
     return this.#photos.photo(slot);
   }
 
-  /** The identity of the photo at a position, which there is. */
+  /** The identity of the photo at a position, which must exist. */
   idAt(position: number): number {
     return this.#photos.columns.id[this.#arrangement.order[position]];
   }
@@ -103,19 +103,19 @@ export class ShownPhotos {
     return this.#cellOf(photo)?.querySelector<HTMLElement>(".tile") ?? null;
   }
 
-  /** The address of the picture that the photo's tile shows, which is in the browser's cache. */
+  /** The address of the picture in the photo's tile, which is in the browser's cache. */
   thumbnailURL(photo: { id: number }): string | null {
     const cell = this.#cellOf(photo);
     return (cell && tileOfCell.get(cell)?.shownURL) ?? null;
   }
 
-  /** Scrolls the wall, as little as need be, until the photo is wholly in view. */
+  /** Scrolls the wall as little as necessary to show the whole photo. */
   bringIntoView({ id }: { id: number }): void {
     const position = this.positionOf(id);
     if (position >= 0) this.#view.scrollToItem(this.pathAt(position), { position: "nearest" });
   }
 
-  /** Gives the photo the focus. False if it has no tile. */
+  /** Gives the photo's tile the focus. False if it has no tile. */
   focus(photo: { id: number }): boolean {
     if (!this.#cellOf(photo)) return false;
     this.#view.focusedItem = this.pathAt(this.positionOf(photo.id));
@@ -123,7 +123,7 @@ export class ShownPhotos {
     return true;
   }
 
-  /** All photos have been told. */
+  /** All photos are known. */
   didLoad(): void {
     this.isComplete = true;
     this.changed.send();

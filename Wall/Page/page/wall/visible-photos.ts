@@ -4,12 +4,12 @@ import type { LibrarySource } from "../../source/library-source.js";
 import { ScrollPace } from "../../tiles/scroll-pace.js";
 import type { ShownPhotos } from "./shown-photos.js";
 
-/** CSS pixels by which the wall has to be scrolled to be looked at again before it rests. */
+/** CSS pixels of scrolling after which photos are requested again, before scrolling ends. */
 const leastDistance = 200;
 
 /**
- * Requests the photos that are on screen, and then those a screen before and after; not what passes by too fast
- * to be looked at.
+ * Requests the photos on screen, and then those a screen before and after, but not while the wall is scrolled too fast
+ * for photos to be seen.
  */
 export function requestVisiblePhotos(
   view: CascadeView, photos: Photos, shown: ShownPhotos, library: LibrarySource,
@@ -25,11 +25,11 @@ export function requestVisiblePhotos(
     library.prioritize("wall", ids);
   };
   const pace = new ScrollPace(view, request);
-  /** Where the wall was looked at last. */
+  /** The scroll offset and the content's height at the latest request. */
   let offset = NaN;
   let height = 0;
   view.addEventListener("cascade-pass", ({ detail: { contentOffset, contentSize } }) => {
-    // Within a fraction of a screen, hardly anything comes that was not a screen away.
+    // A small movement brings hardly any photos that have not been requested already.
     const isNear = Math.abs(contentOffset.y - offset) < leastDistance;
     if (isNear && contentSize.height === height) return;
     offset = contentOffset.y;
@@ -38,7 +38,7 @@ export function requestVisiblePhotos(
   });
 }
 
-/** As many numbers after a range as before it, the nearest first. */
+/** The numbers after and before a range, alternately, the nearest first. */
 function* around(first: number, last: number, count: number): Generator<number, void, unknown> {
   for (let distance = 1; distance <= count; distance += 1) {
     yield last + distance;

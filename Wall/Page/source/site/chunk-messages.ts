@@ -3,13 +3,13 @@ import { LibraryParser } from "../stream.js";
 import { SiteError } from "./site-files.js";
 
 interface Chunk {
-  /** Of the library's stream, with photos' numbers as identities. */
+  /** Messages of the library's stream, with the photos' numbers as identities. */
   readonly messages: LibraryMessage[];
-  /** 8 bytes for each photo: the name of its pictures. */
+  /** The names of the photos' pictures, 8 bytes each. */
   hashes: Uint8Array;
 }
 
-/** Takes apart a chunk that has to have `count` photos, numbered from `first` on. Throws a `SiteError`. */
+/** Parses a chunk of `count` photos, which get the numbers from `first` on. Throws a `SiteError`. */
 export function parseChunk(bytes: Uint8Array, first: number, count: number): Chunk {
   const chunk: Chunk = { messages: [], hashes: new Uint8Array(0) };
   const listed = new Uint8Array(count);
@@ -41,7 +41,7 @@ export function parseChunk(bytes: Uint8Array, first: number, count: number): Chu
   return chunk;
 }
 
-/** @param id In the chunk. */
+/** @param id The photo's identity within the chunk. */
 function numberOf(id: number, first: number, count: number): number {
   if (id < 1 || id > count) throw new SiteError(`a chunk of ${count} photos names photo ${id}`);
   return first + id - 1;

@@ -8,34 +8,34 @@ import { SiteAddresses } from "./site-addresses.js";
 import { readBytes, readSite, SiteError } from "./site-files.js";
 import { SiteIndex } from "./site-index.js";
 
-/** Sites of up to this number of photos are read whole when there is nothing else to do: a megabyte or two. */
+/** Sites with up to this number of photos are read completely when the page is idle: one or two megabytes. */
 const mostReadUnasked = 20_000;
 
-/** Milliseconds until there is nothing else to do: the first pictures come first. */
+/** Milliseconds until the page counts as idle, so that the first pictures load first. */
 const unaskedDelay = 3000;
 
-/** The photos of a published wall: each told as unread first, and read when it is looked at. */
+/** The photos of a published wall. All are unread at first; a photo is read when it comes into view. */
 export class SiteLibrary implements LibrarySource {
   readonly addresses: SiteAddresses;
   readonly #url: string;
   readonly #folder: string;
   #client: LibraryClient | null = null;
   #collect: ReturnType<typeof collecting> | null = null;
-  /** What is told with the index, once it is there. */
+  /** The site's description; `null` until it and the index have been read. */
   #site: Site | null = null;
   #index: SiteIndex | null = null;
   #reader: ChunkReader | null = null;
   #readCount = 0;
   #isNeeded = false;
-  /** True if everything is read although the user does not wait for it. */
+  /** True if all photos are read although the user does not need them. */
   #isUnasked = false;
   readonly #priorities = new Map<"start" | "wall" | "viewer", readonly number[]>();
-  /** What references lead to that were looked for; the last one may still be. */
+  /** The photos that references name, if these had to be searched for. */
   readonly #found = new Map<string, number | null>();
   #sought = "";
   #retrying = new AbortController();
 
-  /** @param url Of `site.json`. */
+  /** @param url The address of `site.json`. */
   constructor(url: string) {
     this.#url = url;
     this.#folder = url.slice(0, url.lastIndexOf("/") + 1);
@@ -140,7 +140,7 @@ export class SiteLibrary implements LibrarySource {
     const { messages, hashes } = parseChunk(bytes, first, count);
     this.addresses.setNames(first, hashes);
     this.#readCount += count;
-    // Each chunk has cameras and lenses of its own.
+    // “start” resets the tables of cameras and lenses: each chunk has its own.
     if (this.#sought !== "") this.#seek();
     const folder = this.#site?.title ?? "";
     this.#collect?.([
@@ -148,9 +148,9 @@ export class SiteLibrary implements LibrarySource {
     ], this.#isWhole || this.#reader?.isPrioritized(chunk) === true);
   }
 
-  /** @param error Why chunks do not come. */
+  /** @param error Why chunks cannot be read. */
   async #describe(error: unknown): Promise<void> {
-    // What is not there any more may be so because the site has been published again.
+    // A file may be missing because the site has been published again.
     const isMissing = error instanceof SiteError && error.isMissing;
     const site = isMissing ? await readSite(this.#url).catch(() => null) : null;
     const isOther = site !== null && site.index !== this.#site?.index;
@@ -175,7 +175,7 @@ export class SiteLibrary implements LibrarySource {
     const found = this.#found.get(reference);
     if (found !== undefined) return found;
     if (index.photoCount === 0) return null;
-    // Until it is there, others are read: those first that are near its number.
+    // Chunks are read until the photo is found, those near its number first.
     const near = index.chunkOf(id);
     const chunks = Array.from({ length: index.chunkCount }, (_, chunk) => chunk)
       .sort((one, other) => Math.abs(one - near) - Math.abs(other - near));
@@ -185,7 +185,7 @@ export class SiteLibrary implements LibrarySource {
     return this.#found.get(reference);
   }
 
-  /** Looks for the photo that a reference names among those that are read. */
+  /** Searches for the photo that a reference names, among those that have been read. */
   #seek(): void {
     const [, name] = this.#sought.split(".");
     const found = this.addresses.photoNamed(name);
@@ -199,5 +199,5 @@ export class SiteLibrary implements LibrarySource {
 /** @returns What happened, and what helps. */
 function lossText(error: unknown): string {
   if (error instanceof SiteError) return error.message;
-  return "The site does not respond. This page goes on as soon as it does.";
+  return "The site does not respond. This page continues as soon as it does.";
 }
