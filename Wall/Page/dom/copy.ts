@@ -10,7 +10,10 @@ export function copy(text: Promise<string>): Promise<void> {
 /** Makes a button that copies the text of something, such as a path, and says so. */
 export function makeCopyButton(name: string, text: () => string | Promise<string>): HTMLButtonElement {
   const button = make("button", "copy", { type: "button", ariaLabel: `Copy ${name}`, textContent: "Copy" });
-  const say = (word: string) => (button.textContent = button.ariaLabel = word);
+  const say = (text: string) => {
+    button.textContent = text;
+    button.ariaLabel = text;
+  };
   button.addEventListener("click", async () => {
     const found = Promise.resolve(text());
     try {

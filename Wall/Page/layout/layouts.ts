@@ -21,7 +21,7 @@ export interface Rung {
 }
 
 /** A line of tiles, in CSS pixels. */
-export interface Line {
+export interface TileLine {
   /** The width of the line, without the insets on both sides, which are as wide as the spacing. */
   readonly breadth: number;
   readonly spacing: number;

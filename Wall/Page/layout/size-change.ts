@@ -24,7 +24,8 @@ export class SizeChange {
   constructor(view: CascadeView, ladder: readonly Rung[], rung: number, anchor: TransitionAnchor | undefined) {
     this.#view = view;
     this.#ladder = ladder;
-    this.#start = this.#rung = rung;
+    this.#start = rung;
+    this.#rung = rung;
     this.#settings = { anchor };
     this.#size = ladder[rung].size;
   }

@@ -4,7 +4,7 @@ import type { LayoutName } from "../model/query.js";
 import { Signal } from "../model/signal.js";
 import { anchorAt, anchorInMiddle } from "./anchors.js";
 import {
-  leastScale, type Line, makeLadder, nearestRung, type Rung, spacingIn, standardSizes, viewportClass, wishedRung,
+  leastScale, makeLadder, nearestRung, type Rung, spacingIn, standardSizes, type TileLine, viewportClass, wishedRung,
 } from "./layouts.js";
 import type { Overview } from "./overview.js";
 import { LayoutPreferences } from "./preferences.js";
@@ -260,7 +260,7 @@ export class WallLayout {
   }
 
   /** What a line of tiles has room for. */
-  get line(): Line {
+  get line(): TileLine {
     const { size } = this.#ladder[this.#rung];
     const spacing = spacingIn(this.#viewport);
     const breadth = this.#viewport.width - 2 * spacing;

@@ -1,7 +1,7 @@
 import type { Changes } from "./batch.js";
 import type { Section } from "./sections.js";
 
-type Path = { section: number, item: number };
+type ItemPath = { section: number, item: number };
 
 type Arranged = { order: Uint32Array, sections: readonly Section[] };
 
@@ -9,10 +9,10 @@ type Arranged = { order: Uint32Array, sections: readonly Section[] };
 interface Difference {
   readonly deletedSections: number[];
   readonly insertedSections: number[];
-  readonly deleted: Path[];
-  readonly inserted: Path[];
+  readonly deleted: ItemPath[];
+  readonly inserted: ItemPath[];
   /** Photos that stay, and whose path may have changed. */
-  readonly moved: [from: Path, to: Path][];
+  readonly moved: [from: ItemPath, to: ItemPath][];
 }
 
 /**
@@ -33,12 +33,12 @@ export function difference(
   const goesAlong = new Set(deletedSections);
   const comesAlong = new Set(insertedSections);
 
-  const origins = new Map<number, Path>();
+  const origins = new Map<number, ItemPath>();
   for (const [slot, path] of places(before, hasChanged)) {
     if (!goesAlong.has(path.section)) origins.set(slot, path);
   }
-  const inserted: Path[] = [];
-  const moved: [Path, Path][] = [];
+  const inserted: ItemPath[] = [];
+  const moved: [ItemPath, ItemPath][] = [];
   for (const [slot, path] of places(after, hasChanged)) {
     if (comesAlong.has(path.section)) continue;
     const origin = origins.get(slot);
@@ -53,7 +53,7 @@ function missing(sections: Map<string, number>, others: Map<string, number>): nu
   return [...sections].filter(([key]) => !others.has(key)).map(([, index]) => index);
 }
 
-function* places({ order, sections }: Arranged, hasChanged: Uint8Array): Generator<[slot: number, path: Path]> {
+function* places({ order, sections }: Arranged, hasChanged: Uint8Array): Generator<[slot: number, path: ItemPath]> {
   for (const [section, { start, count }] of sections.entries()) {
     for (let item = 0; item < count; item += 1) {
       const slot = order[start + item];

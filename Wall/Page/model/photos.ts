@@ -283,7 +283,8 @@ export class Photos {
     const slot = this.#slots.add(id);
     if (slot >= this.columns.id.length) this.#grow(2 * this.columns.id.length);
     this.columns.id[slot] = id;
-    this.columns.reason[slot] = this.columns.facts[slot] = 0;
+    this.columns.reason[slot] = 0;
+    this.columns.facts[slot] = 0;
     return slot;
   }
 

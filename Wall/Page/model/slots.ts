@@ -38,7 +38,8 @@ export class Slots {
   /** Gives the photos 1, 2, 3 … the slots from 0 on, which takes no memory. Call it only while there are no photos. */
   number(count: number): void {
     if (this.count > 0) throw new Error("there are already photos");
-    this.#numbered = this.count = count;
+    this.#numbered = count;
+    this.count = count;
   }
 
   /** Removes a photo. Its slot is not reused until it is given back. */

@@ -7,7 +7,7 @@ import { makePinching, type Pinching } from "../layout/pinching.js";
 import type { WallLayout } from "../layout/wall-layout.js";
 import type { Grip, Point } from "../model/geometry.js";
 import type { OverviewState } from "./overview-state.js";
-import type { Pointing } from "./pointing.js";
+import type { OverviewPointing } from "./pointing.js";
 
 /** Elements that take typed keys themselves, and panels that are in front of everything else. */
 const fields = ":is(input, select, textarea):not([type=radio], [type=range], [type=checkbox])";
@@ -22,13 +22,13 @@ const pause = 120;
 /** Applies pointers, a wheel, fingers and keys to the overview. */
 export class Input implements GestureHandler {
   readonly #element: HTMLElement;
-  readonly #pointing: Pointing;
+  readonly #pointing: OverviewPointing;
   readonly #pinching: Pinching;
   readonly #gestures: Gestures;
   /** Where a drag began, from the element's centre. */
   #start: Point = { x: 0, y: 0 };
 
-  constructor(state: OverviewState, pointing: Pointing, layout: WallLayout) {
+  constructor(state: OverviewState, pointing: OverviewPointing, layout: WallLayout) {
     const { element } = state.picture;
     this.#element = element;
     this.#pointing = pointing;

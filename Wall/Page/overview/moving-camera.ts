@@ -1,4 +1,4 @@
-import type { Path } from "./paths.js";
+import type { CameraPath } from "./paths.js";
 import type { Camera } from "./strips.js";
 
 /** The time in which the remaining distance to the goal falls to 1/e, in milliseconds. */
@@ -11,7 +11,7 @@ const unseen = 0.002;
 export class MovingCamera {
   camera: Camera = { scale: 1, x: 0, y: 0 };
   /** The path: the camera at each scale. */
-  at: Path = () => this.camera;
+  at: CameraPath = () => this.camera;
   /** The scale to which it moves. */
   goal = 1;
 

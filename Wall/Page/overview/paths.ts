@@ -5,7 +5,7 @@ import { type Camera, fromView, type Strips } from "./strips.js";
  * A path of the camera between the wall, at scale 1, and all photos in view. The scale alone determines the camera, so
  * that a gesture that goes back and forth ends where it began.
  */
-export type Path = (scale: number) => Camera;
+export type CameraPath = (scale: number) => Camera;
 
 /** Up to this scale, strips may be anywhere. From here to 1, one of them is moved into line with the wall. */
 export const free = 0.5;
@@ -47,7 +47,7 @@ export function wallOffset(strips: Strips, camera: Camera): { strip: number, off
  * The path along which the photo at a point of the viewport stays there, as far as nothing outside of the strips comes
  * into view. On the last part to scale 1, its strip is moved into line with the wall.
  */
-export function around(strips: Strips, start: Camera, point: Point): Path {
+export function around(strips: Strips, start: Camera, point: Point): CameraPath {
   const place = fromView(start, point);
   const { strip } = strips.contentAt(place);
   const { viewport, length, contentLength, stride } = strips;
@@ -77,7 +77,7 @@ export function around(strips: Strips, start: Camera, point: Point): Path {
 }
 
 /** The straight path between two cameras of different scales: one point on the screen stays in place. */
-export function between(start: Camera, end: Camera): Path {
+export function between(start: Camera, end: Camera): CameraPath {
   const whole = end.scale - start.scale;
   return (scale) => {
     const share = whole === 0 ? 1 : (scale - start.scale) / whole;

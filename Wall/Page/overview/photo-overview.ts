@@ -13,7 +13,7 @@ import type { SectionNames } from "./labels.js";
 import { OverviewState } from "./overview-state.js";
 import { around, free, held, onWall, whole } from "./paths.js";
 import { Picture } from "./picture.js";
-import { Pointing } from "./pointing.js";
+import { OverviewPointing } from "./pointing.js";
 import type { Scene } from "./rasters.js";
 import { SceneReader } from "./scene-reader.js";
 import { type CellFilling, ShrunkWall } from "./shrunk-wall.js";
@@ -53,7 +53,7 @@ export class PhotoOverview implements Overview {
   readonly #picture: Picture;
   readonly #reader: SceneReader;
   readonly #wall: ShrunkWall;
-  readonly #pointing: Pointing;
+  readonly #pointing: OverviewPointing;
   /** True once the camera has left the wall. */
   #hasLeft = false;
   #frame = { request: 0, time: 0 };
@@ -68,7 +68,7 @@ export class PhotoOverview implements Overview {
     this.#state = new OverviewState(this.#picture, arrangement);
     this.#reader = new SceneReader(client);
     this.#wall = new ShrunkWall(view, filling);
-    this.#pointing = new Pointing(this.#state, layout, names);
+    this.#pointing = new OverviewPointing(this.#state, layout, names);
     new Input(this.#state, this.#pointing, layout);
     this.#state.needsFrame.add(() => this.#requestFrame());
     shown.changed.add(() => this.#photosDidChange());

@@ -42,7 +42,8 @@ export class PhotoPlaces {
         const position = start + item;
         const frame = view.frameOfItem({ section, item });
         // With rounding to device pixels, a photo may begin slightly above its predecessor.
-        tops[position] = top = Math.max(top, frame?.y ?? 0);
+        top = Math.max(top, frame?.y ?? 0);
+        tops[position] = top;
         if (frame) {
           lefts[position] = frame.x;
           widths[position] = frame.width;

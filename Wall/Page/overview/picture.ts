@@ -63,7 +63,8 @@ export class Picture {
   }
 
   set isHidden(isHidden) {
-    this.element.hidden = this.#help.hidden = isHidden;
+    this.element.hidden = isHidden;
+    this.#help.hidden = isHidden;
   }
 
   /** Shows another scene. */

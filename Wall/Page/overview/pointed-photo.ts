@@ -12,7 +12,7 @@ const distance = 14;
 const pictureSide = 64;
 
 /** A rectangle in the viewport, in CSS pixels. */
-export interface Box {
+interface PhotoBox {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -32,7 +32,8 @@ export class PointedPhoto {
 
   /** @param photo `null` for none. */
   show(photo: Photo | null, placeholder: Uint8Array | null = null): void {
-    this.ring.hidden = this.hint.hidden = photo === null;
+    this.ring.hidden = photo === null;
+    this.hint.hidden = photo === null;
     if (!photo) {
       this.#id = 0;
       return;
@@ -54,7 +55,7 @@ export class PointedPhoto {
   }
 
   /** Places the ring and the hint at the photo, within the viewport. */
-  place(box: Box, room: { width: number, height: number }): void {
+  place(box: PhotoBox, room: { width: number, height: number }): void {
     if (this.ring.hidden) return;
     const width = Math.max(box.width, leastRing);
     const height = Math.max(box.height, leastRing);

@@ -15,7 +15,7 @@ const reach = 6;
  * The photo that is highlighted by the pointer or by keys, what these do with it, and dragging the camera. Places are
  * in CSS pixels from the upper left corner.
  */
-export class Pointing {
+export class OverviewPointing {
   readonly #state: OverviewState;
   readonly #layout: WallLayout;
   readonly #names: SectionNames;

@@ -60,7 +60,8 @@ export class Rasters {
     }
     this.#scene = scene;
     this.#work = null;
-    this.#ground.isStale = this.#detail.isStale = true;
+    this.#ground.isStale = true;
+    this.#detail.isStale = true;
     this.#density = Math.min(devicePixelRatio, mostDensity);
     resize(this.canvas, scene.strips, this.#density);
     this.canvas.hidden = false;
@@ -68,12 +69,16 @@ export class Rasters {
 
   /** Releases all memory. */
   clear(): void {
-    this.#scene = this.#work = this.#image = null;
+    this.#scene = null;
+    this.#work = null;
+    this.#image = null;
     for (const layer of [this.#ground, this.#detail]) {
       layer.camera = null;
-      layer.canvas.width = layer.canvas.height = 0;
+      layer.canvas.width = 0;
+      layer.canvas.height = 0;
     }
-    this.canvas.width = this.canvas.height = 0;
+    this.canvas.width = 0;
+    this.canvas.height = 0;
     // An empty canvas without transparency is black.
     this.canvas.hidden = true;
   }

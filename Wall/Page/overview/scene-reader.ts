@@ -81,7 +81,8 @@ export class SceneReader {
   }
 
   clear(): void {
-    this.scene = this.#reading = null;
+    this.scene = null;
+    this.#reading = null;
   }
 
   #look({ order, count }: PhotoPlaces, { background, empty, accent }: PageColours): PhotoLook {

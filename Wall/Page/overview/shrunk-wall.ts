@@ -62,7 +62,6 @@ export class ShrunkWall {
   /**
    * Shows the wall as a camera sees it.
    *
-   *
    * @param goal The camera at the end of its path, at scale 1.
    */
   show(strips: Strips, camera: Camera, goal: Camera, isNearing: boolean): void {

@@ -154,14 +154,18 @@ export class Tile {
   clear(): void {
     this.#cancel();
     this.#stopPlaying();
-    this.#photo = this.frame = null;
-    this.#shown = this.#placeholder = null;
-    this.#shownWidth = this.#givenRoom = 0;
+    this.#photo = null;
+    this.frame = null;
+    this.#shown = null;
+    this.#placeholder = null;
+    this.#shownWidth = 0;
+    this.#givenRoom = 0;
     this.#isMarked = false;
     const surface = this.#surface;
     surface.replaceChildren();
     surface.removeAttribute("title");
-    surface.role = surface.ariaLabel = null;
+    surface.role = null;
+    surface.ariaLabel = null;
     surface.style.backgroundColor = "";
     delete surface.dataset.ground;
   }
@@ -230,7 +234,8 @@ export class Tile {
     this.#pending = image;
     (this.#shown ?? this.#placeholder)?.after(image);
     if (!image.isConnected) this.#surface.prepend(image);
-    const { signal } = (this.#attempt = new AbortController());
+    this.#attempt = new AbortController();
+    const { signal } = this.#attempt;
     try {
       await loaded(image, signal);
     } catch {
@@ -273,7 +278,8 @@ export class Tile {
     if (isVideo(photo)) surface.prepend(makeName("video-name", fileName(photo)));
     else {
       // The text of the mark is the tile's accessible name.
-      surface.role = surface.ariaLabel = null;
+      surface.role = null;
+      surface.ariaLabel = null;
       surface.prepend(makeUnreadableMark(photo.name, reason));
     }
   }

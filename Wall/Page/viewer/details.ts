@@ -9,7 +9,7 @@ export interface ShownDetails extends Details {
 }
 
 /** A line of the panel. */
-interface Line {
+interface DetailLine {
   readonly name: string;
   readonly text: string;
   /** The file that the text links to. */
@@ -23,8 +23,8 @@ interface Line {
 const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 
 /** The lines of the panel, without empty ones. */
-export function linesOf(details: ShownDetails): Line[] {
-  const lines: [string, string, Omit<Line, "name" | "text">?][] = [
+export function linesOf(details: ShownDetails): DetailLine[] {
+  const lines: [string, string, Omit<DetailLine, "name" | "text">?][] = [
     [details.takenSource === "fileModification" ? "File date" : "Taken", takenText(details.taken)],
     ["Camera", text(details.camera)],
     ["Lens", text(details.lens)],

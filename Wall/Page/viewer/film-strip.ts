@@ -247,7 +247,8 @@ async function retry(image: HTMLImageElement): Promise<void> {
 
 function clearCell(cell: HTMLElement): void {
   const button = cell.firstElementChild as HTMLElement;
-  button.ariaLabel = button.ariaCurrent = null;
+  button.ariaLabel = null;
+  button.ariaCurrent = null;
   button.firstElementChild?.removeAttribute("src");
 }
 

@@ -74,7 +74,8 @@ export class PictureView {
 
   async #load(width: number): Promise<void> {
     this.#attempt.abort();
-    const { signal } = (this.#attempt = new AbortController());
+    this.#attempt = new AbortController();
+    const { signal } = this.#attempt;
     this.#pendingWidth = width;
     for (let attempts = 0; !signal.aborted; attempts += 1) {
       const takesOriginal = this.#showsOriginal

@@ -15,7 +15,6 @@ interface PointingActions {
   /**
    * Makes the ground transparent, so that the wall can be seen.
    *
-   *
    * @param share 0 for opaque.
    */
   reveal(share: number): void;
@@ -31,7 +30,7 @@ const wheelStep = 80;
 const edgeStep = 40;
 
 /** Applies gestures of fingers, mouse and wheel to the photo on the stage. */
-export class Pointing implements GestureHandler, WheelHandler {
+export class StagePointing implements GestureHandler, WheelHandler {
   readonly #stage: Stage;
   readonly #zooming: Zooming;
   readonly #actions: PointingActions;

@@ -122,7 +122,6 @@ export class Stage {
   /**
    * Animates the photos to their places.
    *
-   *
    * @param velocity Their present velocity in pixels per millisecond.
    */
   settle(velocity: number = 0): void {

@@ -9,7 +9,7 @@ import type { Placement } from "./zoom.js";
 
 export type TileIndex = { level: number, column: number, row: number };
 
-type Box = { left: number, top: number, right: number, bottom: number };
+type PixelBox = { left: number, top: number, right: number, bottom: number };
 
 /** The level whose tiles are as sharp as the screen. At level n, the picture is reduced by 2ⁿ. */
 export function levelFor(picture: Size, scale: number, density: number): number {
@@ -41,7 +41,7 @@ function coarsestLevel({ width, height }: Size): number {
 }
 
 /** The part of the picture that the room shows, in pixels of the picture. */
-export function visiblePart(picture: Size, room: Size, { scale, x, y }: Placement): Box {
+export function visiblePart(picture: Size, room: Size, { scale, x, y }: Placement): PixelBox {
   const left = picture.width / 2 - (room.width / 2 + x) / scale;
   const top = picture.height / 2 - (room.height / 2 + y) / scale;
   return {
@@ -51,7 +51,7 @@ export function visiblePart(picture: Size, room: Size, { scale, x, y }: Placemen
 }
 
 /** The tiles of a level that overlap a part of the picture, those nearest to its middle first. */
-export function tilesIn(picture: Size, part: Box, level: number): TileIndex[] {
+export function tilesIn(picture: Size, part: PixelBox, level: number): TileIndex[] {
   if (part.right <= part.left || part.bottom <= part.top) return [];
   const side = tileSide * 2 ** level;
   const firstColumn = Math.floor(part.left / side);
@@ -69,7 +69,7 @@ export function tilesIn(picture: Size, part: Box, level: number): TileIndex[] {
 }
 
 /** The part of the picture that a tile shows, in pixels of the picture. */
-export function partOfTile(picture: Size, { level, column, row }: TileIndex): Box {
+export function partOfTile(picture: Size, { level, column, row }: TileIndex): PixelBox {
   const side = tileSide * 2 ** level;
   return {
     left: column * side, top: row * side,
@@ -78,7 +78,9 @@ export function partOfTile(picture: Size, { level, column, row }: TileIndex): Bo
 }
 
 /** The place of a part of the picture in the room, in whole device pixels, so that tiles meet without a seam. */
-export function boxOnScreen(picture: Size, room: Size, { scale, x, y }: Placement, density: number, part: Box): Box {
+export function boxOnScreen(
+  picture: Size, room: Size, { scale, x, y }: Placement, density: number, part: PixelBox,
+): PixelBox {
   // The picture's corner is aligned to device pixels, too: at 100 %, each of its pixels is a pixel of the screen.
   const left = Math.round((room.width / 2 + x - (picture.width * scale) / 2) * density);
   const top = Math.round((room.height / 2 + y - (picture.height * scale) / 2) * density);

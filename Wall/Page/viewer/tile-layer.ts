@@ -5,7 +5,7 @@ import type { Addresses } from "../source/addresses.js";
 import { boxOnScreen, levelFor, partOfTile, type TileIndex, tilesIn, visiblePart } from "./tile-grid.js";
 import { pixelatedFrom, type Placement } from "./zoom.js";
 
-interface Tile {
+interface PictureTile {
   readonly index: TileIndex;
   bitmap: ImageBitmap | null;
   loading: AbortController | null;
@@ -33,7 +33,7 @@ export class TileLayer {
   readonly #addresses: Addresses;
   readonly #size: Size;
   readonly #didDraw: (isComplete: boolean) => void;
-  readonly #tiles = new Map<string, Tile>();
+  readonly #tiles = new Map<string, PictureTile>();
   #wanted: TileIndex[] = [];
   #view: { placement: Placement, room: Size, density: number } | null = null;
   #uses = 0;
@@ -88,7 +88,8 @@ export class TileLayer {
     }
     this.#tiles.clear();
     // Releases the memory; the element itself may be collected much later.
-    this.element.width = this.element.height = 0;
+    this.element.width = 0;
+    this.element.height = 0;
     this.element.remove();
   }
 
@@ -113,8 +114,9 @@ export class TileLayer {
     }
   }
 
-  async #load(tile: Tile): Promise<void> {
-    const { signal } = (tile.loading = new AbortController());
+  async #load(tile: PictureTile): Promise<void> {
+    tile.loading = new AbortController();
+    const { signal } = tile.loading;
     try {
       const response = await fetch(this.#addresses.tile(this.#photo, nameOf(tile.index)), { signal });
       if (response.ok) {

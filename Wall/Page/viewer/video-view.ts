@@ -58,7 +58,8 @@ export class VideoView {
   /** Adds the player, which loads only the video's metadata; settles with `withoutFile` if there is no file. */
   async activate(): Promise<void> {
     this.#attempt.abort();
-    const { signal } = (this.#attempt = new AbortController());
+    this.#attempt = new AbortController();
+    const { signal } = this.#attempt;
     for (let attempts = 0; !signal.aborted; attempts += 1) {
       const url = await this.#addresses.original(this.#photo, signal).catch(() => undefined);
       if (signal.aborted) return;

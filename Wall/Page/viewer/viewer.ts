@@ -16,7 +16,7 @@ import { HistoryEntry } from "./history-entry.js";
 import { listKeys, watchKeys } from "./keys.js";
 import { NarrowedSource } from "./narrowed-source.js";
 import { Panel } from "./panel.js";
-import { Pointing } from "./pointing.js";
+import { StagePointing } from "./pointing.js";
 import { Presence } from "./presence.js";
 import { Slideshow } from "./slideshow.js";
 import { Stage } from "./stage.js";
@@ -70,7 +70,8 @@ export class Viewer {
     const { root, stage, panel, filmStrip, keys, keyList } = this.#markup;
     this.#presence = new Presence(this.#markup);
     const { addresses } = photos;
-    const source = (this.#source = new NarrowedSource(photos));
+    this.#source = new NarrowedSource(photos);
+    const source = this.#source;
     page.append(root);
     this.#stage = new Stage(stage, addresses, {
       didSettle: () => this.#photoDidSettle(),
@@ -98,7 +99,7 @@ export class Viewer {
       toggleZoom: (point) => this.#zooming.toggle(point),
       toggleControls: () => this.#controls.idleness.toggle(),
     }, doubleOpening);
-    const pointing = new Pointing(this.#stage, this.#zooming, {
+    const pointing = new StagePointing(this.#stage, this.#zooming, {
       didInteract: () => this.#slideshow.stop(),
       hasNeighbour: (direction) => this.#has(this.#position + direction),
       step: (direction, velocity) => this.#slide(direction, velocity),

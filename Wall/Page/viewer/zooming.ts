@@ -123,7 +123,6 @@ export class Zooming {
   /**
    * Animates the picture to a valid placement.
    *
-   *
    * @param velocity Its velocity in pixels per millisecond.
    */
   settle(velocity: Point = { x: 0, y: 0 }): void {

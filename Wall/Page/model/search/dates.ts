@@ -4,13 +4,13 @@ import { folded } from "../search-text.js";
 /** Dates as they are typed, and as seconds since 1970 in local time. */
 
 /** A period of time, in seconds; the end is exclusive. */
-export interface Span {
+export interface Period {
   readonly begin: number;
   readonly end: number;
 }
 
-/** The span of a year, a month or a day; `null` for other texts, and for days that do not exist. */
-export function spanOf(text: string): Span | null {
+/** The period of a year, a month or a day; `null` for other texts, and for days that do not exist. */
+export function periodOf(text: string): Period | null {
   const parts = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text);
   if (!parts) return null;
   const [, year, month = "01", day = "01"] = parts;
@@ -24,27 +24,27 @@ export function spanOf(text: string): Span | null {
   return { begin, end: date.getTime() / 1000 };
 }
 
-/** The span from one date to another, as `2019..2021`; one of them may be missing. `null` for other texts. */
-export function rangeOf(text: string): Span | null {
+/** The period from one date to another, as `2019..2021`; one of them may be missing. `null` for other texts. */
+export function periodBetween(text: string): Period | null {
   const parts = /^([\d-]*)(?:\.\.\.?|…)([\d-]*)$/.exec(text) ?? /^(\d{4})[-–](\d{4})$/.exec(text);
   const ends = parts?.slice(1).filter((part) => part !== "") ?? [];
-  const spans = ends.flatMap((part) => spanOf(part) ?? []);
-  if (!parts || spans.length === 0 || spans.length < ends.length) return null;
+  const periods = ends.flatMap((part) => periodOf(part) ?? []);
+  if (!parts || periods.length === 0 || periods.length < ends.length) return null;
   return {
-    begin: parts[1] === "" ? -Infinity : Math.min(...spans.map(({ begin }) => begin)),
-    end: parts[2] === "" ? Infinity : Math.max(...spans.map(({ end }) => end)),
+    begin: parts[1] === "" ? -Infinity : Math.min(...periods.map(({ begin }) => begin)),
+    end: parts[2] === "" ? Infinity : Math.max(...periods.map(({ end }) => end)),
   };
 }
 
-/** The span of all days whose dates begin with a text, such as `20` or `2024-1`; `null` if there are none. */
-export function spanOfBeginning(text: string): Span | null {
+/** The period of all days whose dates begin with a text, such as `20` or `2024-1`; `null` if there are none. */
+export function periodBeginningWith(text: string): Period | null {
   const parts = /^(\d{1,4}|\d{4}-\d{0,2}|\d{4}-\d{2}-\d{0,2})$/.exec(text)?.[0].split("-");
   if (!parts) return null;
   // All parts but the last are complete.
   const years = bounds(parts[0], 4, 0, 9999);
   const months = bounds(parts[1] ?? "", 2, 1, 12);
-  const from = spanOf(`${years[0]}-${months[0]}`);
-  const to = spanOf(`${years[1]}-${months[1]}`);
+  const from = periodOf(`${years[0]}-${months[0]}`);
+  const to = periodOf(`${years[1]}-${months[1]}`);
   if (!from || !to) return null;
   if (parts.length < 3) return { begin: from.begin, end: to.end };
   const days = bounds(parts[2], 2, 1, Math.round((from.end - from.begin) / secondsInDay));

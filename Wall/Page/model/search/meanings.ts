@@ -5,7 +5,7 @@ import type { Photos } from "../photos.js";
 import { wholeLibrary } from "../query.js";
 import { type NameColumn, nameColumns } from "../record.js";
 import { folded } from "../search-text.js";
-import { MonthNames, rangeOf, type Span, spanOf, spanOfBeginning } from "./dates.js";
+import { MonthNames, type Period, periodBeginningWith, periodBetween, periodOf } from "./dates.js";
 import { type FieldName, fieldNames, isPlain, type Term } from "./grammar.js";
 
 /** A test of photos by slot. */
@@ -28,7 +28,7 @@ export class Meanings {
     this.#photos = photos;
     this.#searchText = searchText;
     this.#months = months;
-    const date = (value: string) => this.#span(spanOf(value) ?? rangeOf(value) ?? spanOfBeginning(value));
+    const date = (value: string) => this.#period(periodOf(value) ?? periodBetween(value) ?? periodBeginningWith(value));
     this.#fields = {
       name: (value) => (slot) => searchText(slot).includes(value, searchText(slot).lastIndexOf("/") + 1),
       folder: (value) => this.#named("folder", value),
@@ -74,7 +74,7 @@ export class Meanings {
   /** What a word means in addition to being text. */
   #plain(value: string): Accept[] {
     return [
-      this.#span(spanOf(value) ?? rangeOf(value)), this.#monthsNamed(value, 3),
+      this.#period(periodOf(value) ?? periodBetween(value)), this.#monthsNamed(value, 3),
       ...[...choices.values()].map((filter) => this.#choice(filter, (name) => isOneOf(name, value))),
       /^([0-5]\+? stars?|★+\+?|unrated)$/.test(value) ? this.#rating(value.replace(/ .*/, "").replace("unrated", "none"))
         : null,
@@ -102,11 +102,11 @@ export class Meanings {
     return isMeant.includes(1) ? (slot) => isMeant[numbers[slot]] === 1 : null;
   }
 
-  #span(span: Span | null): Accept | null {
-    if (!span) return null;
+  #period(period: Period | null): Accept | null {
+    if (!period) return null;
     const photos = this.#photos;
     const { taken } = photos.columns;
-    const { begin, end } = span;
+    const { begin, end } = period;
     return (slot) => taken[slot] >= begin && taken[slot] < end && photos.knowsDate(slot);
   }
 

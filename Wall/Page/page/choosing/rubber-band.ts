@@ -60,7 +60,8 @@ export function watchRubberBand(view: CascadeView, { willBegin, didChoose }: Rub
   }, { capture: true });
 
   const begin = () => {
-    isDrawing = wasDrawn = true;
+    isDrawing = true;
+    wasDrawn = true;
     willBegin();
     band.hidden = false;
     requestAnimationFrame(scroll);

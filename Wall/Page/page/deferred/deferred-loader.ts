@@ -27,7 +27,7 @@ export class DeferredLoader implements OnDemand<DeferredParts> {
     this.#toast = toast;
   }
 
-  /** Gives the parts what they need. Call it while the page is put together: loading takes longer than that. */
+  /** Gives the parts what they need. Call it in the same task as the constructor, before the parts can have loaded. */
   provide(dependencies: DeferredDependencies): void {
     this.#dependencies = dependencies;
     // Polled, since the pictures may have loaded before this script, or be removed: no event says so.

@@ -15,7 +15,7 @@ const countingDelay = 100;
 /** The module that is needed to search, and to show filters. */
 export type SearchPart = typeof import("../search/search-box.js");
 
-/** What the query controls needs of the page. */
+/** What the query controls need of the page. */
 export interface QueryControlsParts {
   readonly query: PageQuery;
   readonly arrangement: Arrangement;

@@ -36,7 +36,8 @@ export function showQuery({ query, photos, arrangement, library, controls, layou
 
   /** Shows a query after filtering in slices, so that the page stays responsive. */
   const showLater = async (value: Query) => {
-    const { signal } = (choosing = new AbortController());
+    choosing = new AbortController();
+    const { signal } = choosing;
     await inSlices(arrangement.choosing(value), signal);
     if (!signal.aborted) show(value);
   };

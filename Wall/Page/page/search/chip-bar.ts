@@ -22,7 +22,6 @@ export function chipBar({ remove, focusField }: ChipBarClient) {
   /**
    * Gives a chip the focus.
    *
-   *
    * @param index Counted from the end if it is negative.
    */
   const focus = (index: number) => buttons().at(index)?.focus();

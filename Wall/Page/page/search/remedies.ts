@@ -19,7 +19,8 @@ export function remedies(arrangement: Arrangement, remove: (chip: Chip) => void)
     if (key === shown && former) return;
     shown = key;
     counting.abort();
-    const { signal } = (counting = new AbortController());
+    counting = new AbortController();
+    const { signal } = counting;
     former?.remove();
     const list = make("ul", "remedies");
     for (const chip of chips) {

@@ -12,9 +12,7 @@ const formats = {
 /**
  * The title of a section.
  *
- *
  * @param key See `Section`.
- *
  * @param folder The name of the outermost folder.
  */
 export function sectionTitle(grouping: Grouping, key: string, folder: string): string {

@@ -39,7 +39,8 @@ export function openExportSheet(photos: readonly number[], query: Query, say: (t
     widthField.hidden = isPDF;
     paperField.hidden = !isPDF;
     width.disabled = isPDF;
-    columnsField.hidden = columns.disabled = layout.value === "rows";
+    columnsField.hidden = layout.value === "rows";
+    columns.disabled = layout.value === "rows";
   };
   showFields();
   fields.addEventListener("change", showFields);

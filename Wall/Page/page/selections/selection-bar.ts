@@ -93,7 +93,8 @@ export function selectionBar(
   };
 
   const say = (text: string) => {
-    summary.textContent = byId("announcement").textContent = text;
+    summary.textContent = text;
+    byId("announcement").textContent = text;
     clearTimeout(saying);
     saying = setTimeout(() => show(chosen), sayingTime);
   };

@@ -7,7 +7,6 @@ let shown = "";
 /**
  * Shows why there are no photos, and what helps, in their place.
  *
- *
  * @param screen `null` if there are photos.
  */
 export function showNotice(screen: Screen | null): void {

@@ -45,7 +45,8 @@ export class Status {
       case "start":
         this.#folder = message.folder;
         if (!this.#client.isSite) document.title = `${message.folder} · Cascade`;
-        byId("folder").textContent = byId("folder").title = message.folder;
+        byId("folder").textContent = message.folder;
+        byId("folder").title = message.folder;
         if (!message.goesOn) this.#begin();
         break;
       case "progress":
@@ -77,7 +78,6 @@ export class Status {
 
   /**
    * Shows the progress of reading all photos, while that is needed.
-   *
    *
    * @param reading `null` if it is not.
    */
@@ -146,7 +146,6 @@ export class Status {
 
   /**
    * The connection was lost; the page stays usable.
-   *
    *
    * @param message What happened, and what helps.
    */

@@ -69,7 +69,8 @@ export class PhotoWall {
       this.#reshape(this.#unshaped.splice(0));
     }, () => {});
     const { addresses } = shown;
-    const tileClient = (this.#tileClient = { queue: new LoadQueue(view), addresses, serverDidNotAnswer, fades: true });
+    this.#tileClient = { queue: new LoadQueue(view), addresses, serverDidNotAnswer, fades: true };
+    const tileClient = this.#tileClient;
     view.dataSource = {
       numberOfSections: () => arrangement.sections.length,
       numberOfItems: (section) => arrangement.sections[section].count,
@@ -91,7 +92,8 @@ export class PhotoWall {
     const knewDates = this.#arrangement.effectiveOrder + this.#arrangement.effectiveGrouping;
     this.#arrangement.update(changes);
     const isRearranged = this.#arrangement.effectiveOrder + this.#arrangement.effectiveGrouping !== knewDates;
-    const after = (this.#snapshot = snapshotOf(this.#arrangement));
+    this.#snapshot = snapshotOf(this.#arrangement);
+    const after = this.#snapshot;
     if (isRearranged || changes.isAnew) {
       const selected = this.#selectedSlots(before);
       this.#didArrange();
