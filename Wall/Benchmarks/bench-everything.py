@@ -34,7 +34,7 @@ HASHES = 100
 FRAMES = """
 const [name, x, y, done] = arguments;
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-const picture = () => document.getElementById("everything");
+const picture = () => document.getElementById("overview");
 const isShown = () => picture()?.hidden === false;
 const wheel = (deltaY) => {
   const target = isShown() ? picture() : document.getElementById("wall");

@@ -27,7 +27,7 @@ const [{ Photos }, { Arrangement }, { queryFromAddress }, { TextSearch }, { coun
 const photos = new Photos();
 const arrangement = new Arrangement(photos);
 arrangement.grammar = new TextSearch(["en", "de"]);
-arrangement.update(photos.take([...new LibraryParser().push(new Uint8Array(readFileSync(path)))]));
+arrangement.update(photos.apply([...new LibraryParser().push(new Uint8Array(readFileSync(path)))]));
 for (const _ of arrangement.prepare());
 const measured = (action) => {
   const times = Array.from({ length: 9 }, () => {

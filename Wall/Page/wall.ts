@@ -4,5 +4,5 @@ import { openWall } from "./page/open-wall.js";
 
 const searchParameter: ParameterName = "q";
 const hasSearch = new URLSearchParams(location.search).has(searchParameter);
-// Without it, the wall opens with all photos, and tries again.
+// If it cannot be loaded, the wall opens with all photos, and tries again.
 openWall(hasSearch ? await import("./page/search/search-box.js").catch(() => null) : null);

@@ -116,8 +116,8 @@ def test_what_is_wrong_is_said(chromium: Chromium, wall: Wall) -> None:
     chromium.execute_script("document.querySelector('.sheet form').noValidate = true")
     field(wall, "Width", "3")
     submit(wall)
-    wall.wait_for("return document.querySelector('.sheet .trouble').textContent")
-    assert chromium.execute_script("return document.querySelector('.sheet .trouble').textContent") == (
+    wall.wait_for("return document.querySelector('.sheet .error').textContent")
+    assert chromium.execute_script("return document.querySelector('.sheet .error').textContent") == (
         "--width must be from 64 to 65500 pixels, not 3.")
     assert violations(chromium) == []
     # What was wrong can be corrected.

@@ -175,7 +175,7 @@ def test_errors_are_said(chromium: Chromium, wall: Wall) -> None:
         field = chromium.find_element(By.CSS_SELECTOR, ".sheet form input")
         chromium.execute_script("arguments[0].value = arguments[1]", field, name)
         field.send_keys(Keys.ENTER)
-        wall.wait_for(f"return document.querySelector('.sheet .trouble').textContent.includes({text!r})")
+        wall.wait_for(f"return document.querySelector('.sheet .error').textContent.includes({text!r})")
         chromium.press(Keys.ESCAPE)
         wall.wait_for("return !document.querySelector('.sheet')")
 

@@ -1,4 +1,4 @@
-// What browsers have and the declarations of TypeScript 4.8 have not.
+// Interfaces of browsers that the declarations of TypeScript 4.8 lack.
 
 interface ARIAMixin {
   role: string | null;

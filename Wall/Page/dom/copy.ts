@@ -1,16 +1,19 @@
 import { make } from "./markup.js";
 
-/** Copies a text. Some browsers let a page copy only while it handles the click, so they get the promise. */
+/** Copies a text. It is a promise because some browsers allow copying only while the click is handled. */
 export function copy(text: Promise<string>): Promise<void> {
   return navigator.clipboard.write([
     new ClipboardItem({ "text/plain": text.then((found) => new Blob([found], { type: "text/plain" })) }),
   ]);
 }
 
-/** Makes a button that copies what has that name, and says so; the text is asked for when it is needed. */
+/** Makes a button that copies the text of something, such as a path, and says so. */
 export function makeCopyButton(name: string, text: () => string | Promise<string>): HTMLButtonElement {
   const button = make("button", "copy", { type: "button", ariaLabel: `Copy ${name}`, textContent: "Copy" });
-  const say = (word: string) => (button.textContent = button.ariaLabel = word);
+  const say = (text: string) => {
+    button.textContent = text;
+    button.ariaLabel = text;
+  };
   button.addEventListener("click", async () => {
     const found = Promise.resolve(text());
     try {

@@ -2,47 +2,47 @@ import type { Grip, Point } from "../model/geometry.js";
 import { gripOf } from "./points.js";
 import { VelocityTracker } from "./velocity.js";
 
-/** Who is told of two fingers. Points are in CSS pixels from the element's centre. */
+/** Handles the pinches of two fingers. Points are in CSS pixels from the element's centre. */
 export interface PinchHandler {
   pinchDidBegin(start: Grip): void;
   pinchDidMove(now: Grip): void;
   pinchDidEnd(): void;
 }
 
-/** Who is told of gestures. */
+/** Handles gestures. */
 export interface GestureHandler extends PinchHandler {
   /** The first finger or the mouse's button went down. */
   didPress(): void;
-  /** Without a movement between. The second one of a double tap is told as such, after the first. */
+  /** A press without a movement. A double tap calls it twice, with the counts 1 and 2. */
   didTap(point: Point, count: 1 | 2): void;
   dragDidBegin(start: Point, way: Point): void;
-  /** From where it began. */
+  /** @param way The distance from where the drag began. */
   dragDidMove(way: Point): void;
-  /** In pixels per millisecond. */
+  /** @param velocity In pixels per millisecond. */
   dragDidEnd(way: Point, velocity: Point): void;
   dragWasCancelled(): void;
 }
 
-/** How far a pointer goes before it drags. */
+/** How far a pointer moves before it drags, in CSS pixels. */
 const tolerance = { touch: 8, mouse: 4 };
 
-/** How far apart the taps of a double tap may be. */
+/** How far apart the taps of a double tap may be, in CSS pixels. */
 const doubleTapReach = { touch: 40, mouse: 8 };
 
-/** Milliseconds between them, at most. */
+/** The longest time between the taps of a double tap, in milliseconds. */
 const doubleTapTime = 350;
 
-/** Longer presses of a finger are no taps. */
+/** Longer presses of a finger are not taps, in milliseconds. */
 const longestTap = 600;
 
-/** Parts of what is shown that pointers are for themselves. */
+/** Elements that handle pointers themselves. */
 const exempt = "a, button, [data-own-gestures]";
 
-/** Tells what one or two fingers, a pen or the mouse do on an element, whose `touch-action` has to be `none`. */
+/** Recognizes gestures of one or two fingers, a pen or the mouse on an element with `touch-action: none`. */
 export class Gestures {
   readonly #element: HTMLElement;
   readonly #handler: GestureHandler;
-  /** Pointers that are down, the first two of them. */
+  /** The first two pointers that are down. */
   readonly #pointers = new Map<number, Point>();
   #tracker = new VelocityTracker();
   #phase: "none" | "press" | "drag" | "pinch" = "none";
@@ -57,7 +57,7 @@ export class Gestures {
     this.#handler = handler;
     element.addEventListener("pointerdown", (event) => this.#didPutDown(event));
     element.addEventListener("pointermove", (event) => this.#didMove(event));
-    // Also where the element has not captured the pointer, or has lost it, its end has to be heard of.
+    // On the window, since the element may not have captured the pointer, or may have lost it.
     addEventListener("pointerup", (event) => this.#didLift(event));
     addEventListener("pointercancel", ({ pointerId }) => this.#pointers.has(pointerId) && this.cancel());
   }
@@ -67,12 +67,12 @@ export class Gestures {
     return this.#phase !== "none";
   }
 
-  /** The next tap is not the second one of a double tap. */
+  /** Makes the next tap the first one of a double tap. */
   forgetTaps(): void {
     this.#lastTap = null;
   }
 
-  /** Gives up what is under way, as if nothing had been touched. */
+  /** Cancels the present gesture. */
   cancel(): void {
     const phase = this.#phase;
     const pointers = [...this.#pointers.keys()];
@@ -92,7 +92,7 @@ export class Gestures {
       this.#origin = { x: left + width / 2, y: top + height / 2 };
       this.#handler.didPress();
     }
-    // What was touched may leave the page while it is.
+    // The touched element may be removed during the gesture.
     this.#element.setPointerCapture(event.pointerId);
     this.#pointers.set(event.pointerId, this.#point(event));
     if (this.#pointers.size === 1) {
@@ -130,7 +130,7 @@ export class Gestures {
     const phase = this.#phase;
     if (phase === "pinch") {
       this.#handler.pinchDidEnd();
-      // The finger that stays goes on alone.
+      // The remaining finger continues with a drag.
       [this.#start] = this.#pointers.values();
       this.#tracker = new VelocityTracker();
       this.#phase = "drag";

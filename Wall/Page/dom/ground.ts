@@ -1,24 +1,26 @@
 import type { Photo } from "../model/photo.js";
 import { middleLightness } from "../model/picture-measures.js";
 
-/** What a picture with transparent parts stands on, so that it can be seen in light and in dark pages. */
+/** The background of a picture with transparent parts, so that it can be seen in light and dark pages. */
 
-/** The ground for a picture with that mean, 0xRRGGBB: a light one for a dark picture, and the other way round. */
+/** The ground for a picture with a mean colour, 0xRRGGBB: light for a dark picture, and the reverse. */
 export function groundFor(colour: number): "light" | "dark" {
-  const [red, green, blue] = [colour >>> 16, (colour >>> 8) & 255, colour & 255];
-  // The weights of ITU-R BT.601, for values that are not linear.
+  const red = colour >>> 16;
+  const green = (colour >>> 8) & 255;
+  const blue = colour & 255;
+  // The weights of ITU-R BT.601, for gamma-encoded values.
   const lightness = (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
   return lightness < middleLightness ? "light" : "dark";
 }
 
-/** Gives what holds a photo its colour, or the ground of what is transparent. */
+/** Gives the element behind a photo the photo's colour or, if it has transparent parts, a ground. */
 export function showGround({ style, dataset }: HTMLElement, { colour, isTransparent }: Photo): void {
   if (isTransparent) dataset.ground = colour === null ? "medium" : groundFor(colour);
   else delete dataset.ground;
   style.backgroundColor = colour === null || isTransparent ? "" : cssColour(colour);
 }
 
-/** A colour, 0xRRGGBB, in a style. */
+/** A colour, 0xRRGGBB, for a style. */
 export function cssColour(colour: number): string {
   return `#${colour.toString(16).padStart(6, "0")}`;
 }

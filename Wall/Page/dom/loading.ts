@@ -1,9 +1,9 @@
 /**
- * Waits until a picture in the page can be shown at once; rejects when it cannot, or when the signal gives it up: then
- * it is neither fetched nor decoded any further, and taken out.
+ * Waits until a picture in the page has been loaded and decoded. Rejects if that fails or the signal is aborted: then
+ * the picture is neither fetched nor decoded any further, and is removed.
  *
- * The order of steps is that in which Chromium (156, at least) forgets a picture: it keeps one for ever that loses its
- * address outside of the page, or after it was asked to decode it and before it has loaded.
+ * The order of the steps matters, since Chromium (at least 156) leaks a picture whose address is removed outside of the
+ * page, or between a call of `decode` and the end of loading.
  */
 export function loaded(image: HTMLImageElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Makes an element. An empty class name is none. */
+/** Makes an element. With an empty class name, it has no class. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag, className = "", properties: Partial<HTMLElementTagNameMap[Tag]> = {}, ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
@@ -14,12 +14,12 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Makes the text of a name or a path, which has a direction of its own. */
+/** Makes the text of a name or a path, which may have another writing direction than the page. */
 export function makeName(className: string, text: string): HTMLSpanElement {
   return make("span", className, { dir: "auto", textContent: text });
 }
 
-/** Makes an icon of lines, in a square of that many units. */
+/** Makes an icon of lines in a square. */
 export function makeIcon(side: number, ...paths: string[]): SVGSVGElement {
   const icon = makeShape("svg", { "viewBox": `0 0 ${side} ${side}`, "aria-hidden": "true" });
   icon.append(...paths.map((path) => makeShape("path", { d: path })));
@@ -35,12 +35,12 @@ export function makeShape<Tag extends keyof SVGElementTagNameMap>(
   return shape;
 }
 
-/** The page's element of that id, which is in `index.html`. */
+/** The element with an id, which must be in `index.html`. */
 export function byId<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
   return document.getElementById(id) as Kind;
 }
 
-/** The element that a selector finds, which is there. */
+/** The first element that matches a selector, which must exist. */
 export function part<Kind extends Element = HTMLElement>(parent: ParentNode, selector: string): Kind {
   return parent.querySelector(selector) as Kind;
 }

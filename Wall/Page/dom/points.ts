@@ -1,12 +1,12 @@
 import type { Grip, Point } from "../model/geometry.js";
 
-/** Where something happened in an element, from its centre. */
+/** The place of an event in an element, from its centre. */
 export function pointIn(element: Element, { clientX, clientY }: { clientX: number, clientY: number }): Point {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }
 
-/** Two fingers. */
+/** The grip of two fingers. */
 export function gripOf(one: Point, other: Point): Grip {
   return {
     middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },

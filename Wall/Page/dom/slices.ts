@@ -1,10 +1,10 @@
-/** How long a slice of work may take, in milliseconds: frames are drawn and keys are handled between two. */
+/** The longest slice of work, in milliseconds. Frames are drawn and keys are handled between slices. */
 const slice = 8;
 
 /**
- * Does work of short steps in slices, between which the browser does other things.
+ * Runs work that consists of short steps in slices, so that the page stays responsive.
  *
- * @returns What the work returns; `null` if the signal has ended it.
+ * @returns What the work returns; `null` if the signal was aborted.
  */
 export async function inSlices<Result>(
   steps: Generator<undefined, Result, unknown>, signal: AbortSignal,

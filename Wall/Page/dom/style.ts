@@ -1,4 +1,4 @@
-/** Adds the style of a part that is loaded later. */
+/** Adds the style sheet of a part that is loaded later. */
 export function addStyle(text: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);

@@ -1,26 +1,26 @@
 import { make } from "./markup.js";
 
-/** Milliseconds for which it is shown. */
+/** Milliseconds for which a toast is shown. */
 const time = 8000;
 
-/** What can be done about what is said. */
+/** A button next to a message. */
 export interface ToastAction {
-  /** Of its button. */
+  /** The text of the button. */
   readonly text: string;
   run(): void;
 }
 
-/** A note over the page that goes by itself. */
+/** A short message over the page that disappears by itself. */
 export class Toast {
   readonly #element = make("p", "toast", { role: "status" });
   #timer = 0;
 
   constructor() {
-    // What is said later is read out because the note is there already.
+    // Screen readers announce only changes of a live region that is already in the page.
     document.body.append(this.#element);
   }
 
-  /** Replaces what is shown. The note is moved to what it belongs to: the rest of the page may be out of reach. */
+  /** Replaces the message. It is moved into `place`, since the rest of the page may be inert. */
   say(text: string, place: Element = document.body, action?: ToastAction): void {
     if (this.#element.parentElement !== place) place.append(this.#element);
     this.#element.textContent = text;
@@ -28,11 +28,11 @@ export class Toast {
       this.#element.append(" ", make("button", "", { textContent: action.text, onclick: () => action.run() }));
     }
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.take(text), time);
+    this.#timer = setTimeout(() => this.dismiss(text), time);
   }
 
-  /** Takes a text away, if that is what is shown. */
-  take(text: string): void {
+  /** Removes a message, if it is the present one. */
+  dismiss(text: string): void {
     if (this.#element.firstChild?.nodeValue === text) this.#element.textContent = "";
   }
 }

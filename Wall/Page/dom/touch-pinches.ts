@@ -1,14 +1,14 @@
 import type { PinchHandler } from "./gestures.js";
 import { gripOf, pointIn } from "./points.js";
 
-/** Tells what two fingers do on an element that a single one scrolls. */
+/** Recognizes pinches of two fingers on an element that one finger scrolls. */
 export function watchTouchPinches(element: HTMLElement, handler: PinchHandler): void {
   let isPinched = false;
   const gripBy = ([one, other]: TouchList) => gripOf(pointIn(element, one), pointIn(element, other));
 
   element.addEventListener("touchstart", (event) => {
     if (event.touches.length !== 2) return;
-    // Neither does the page zoom, nor is a tile pressed.
+    // The page must not zoom, and no tile is pressed.
     if (event.cancelable) event.preventDefault();
     isPinched = true;
     handler.pinchDidBegin(gripBy(event.touches));

@@ -1,10 +1,10 @@
-/** How long the movement before a finger's leaving counts, in milliseconds. */
+/** How much of the movement before the end counts, in milliseconds. */
 const memory = 100;
 
-/** After that long without a movement the finger was at rest. */
+/** A pointer that has not moved for this long is at rest, in milliseconds. */
 const rest = 60;
 
-/** How fast a pointer moves: from its latest places. */
+/** Measures the speed of a pointer from its latest places. */
 export class VelocityTracker {
   readonly #samples: { time: number, x: number, y: number }[] = [];
 
@@ -13,7 +13,7 @@ export class VelocityTracker {
     while (this.#samples[0].time < time - memory) this.#samples.shift();
   }
 
-  /** Pixels per millisecond. */
+  /** @returns Pixels per millisecond. */
   velocity(time: number): { x: number, y: number } {
     const first = this.#samples.at(0);
     const last = this.#samples.at(-1);

@@ -1,33 +1,33 @@
 import { clamp, type Point } from "../model/geometry.js";
 import { pointIn } from "./points.js";
 
-/** Who is told of the wheel. Points are in CSS pixels from the element's centre. */
+/** Handles the wheel. Points are in CSS pixels from the element's centre. */
 export interface WheelHandler {
-  /** By a factor, above 1 for larger. A pinch is of fingers, which stop where they like, unlike clicks of a wheel. */
+  /** @param factor Above 1 to zoom in. `isPinch`: fingers on a touchpad, which can stop anywhere, unlike a wheel. */
   didZoom(point: Point, factor: number, isPinch: boolean): void;
-  /** In CSS pixels, towards what is on the right. Without it, a wheel that is turned without Ctrl is the page's. */
+  /** @param way CSS pixels to the right. Without this method, a wheel without Ctrl scrolls the page. */
   didScroll?(way: number): void;
-  /** No more comes of the present movement. */
+  /** The movement is over. */
   didRest(): void;
 }
 
-/** Pixels for a line and for a page, where a browser tells of those. */
+/** Pixels for each unit of `WheelEvent.deltaMode`: pixels, lines and pages. */
 export const wheelUnits = [1, 20, 400];
 
-/** The natural logarithm of the scale for each pixel of a wheel, and of a touchpad's pinch. */
+/** The natural logarithm of the zoom factor for each pixel of a wheel, and of a touchpad's pinch. */
 const wheelRate = 0.002;
 const pinchRate = 0.01;
 
-/** A touchpad's pinch is told as small steps with Ctrl; a wheel's notch with Ctrl is as large as any other. */
+/** The least step of a real wheel, in pixels. A touchpad's pinch is reported as smaller steps of a wheel with Ctrl. */
 const leastNotch = 50;
 
-/** The most that a single event counts. */
+/** The most pixels of a single event. */
 const most = 240;
 
 /** Milliseconds without an event after which a movement is over. */
 const rest = 180;
 
-/** Tells what a wheel or a touchpad does on an element. */
+/** Recognizes movements of a wheel or a touchpad on an element. */
 export function watchWheel(element: HTMLElement, handler: WheelHandler): void {
   let resting = 0;
 
@@ -35,8 +35,12 @@ export function watchWheel(element: HTMLElement, handler: WheelHandler): void {
     const { deltaMode, ctrlKey, shiftKey } = event;
     if (!ctrlKey && !handler.didScroll) return;
     event.preventDefault();
-    let [x, y] = [event.deltaX * wheelUnits[deltaMode], event.deltaY * wheelUnits[deltaMode]];
-    if (shiftKey && x === 0) [x, y] = [y, 0];
+    let x = event.deltaX * wheelUnits[deltaMode];
+    let y = event.deltaY * wheelUnits[deltaMode];
+    if (shiftKey && x === 0) {
+      x = y;
+      y = 0;
+    }
     clearTimeout(resting);
     resting = setTimeout(() => handler.didRest(), rest);
     if (!ctrlKey && Math.abs(x) > Math.abs(y)) {
@@ -51,10 +55,10 @@ export function watchWheel(element: HTMLElement, handler: WheelHandler): void {
   watchSafariPinches(element, handler);
 }
 
-/** Safari tells of a touchpad's pinches by events of its own. */
+/** Safari reports a touchpad's pinches with events of its own. */
 function watchSafariPinches(element: HTMLElement, handler: WheelHandler): void {
   let scale = 1;
-  // On iOS, fingers are told of by other events, too.
+  // On iOS, other events report the fingers as well.
   const isTouchpad = !("ontouchstart" in window);
 
   element.addEventListener("gesturestart", () => (scale = 1));

@@ -1,11 +1,11 @@
 import type { CascadeView, Point, TransitionAnchor } from "cascade-view";
 import { clamp } from "../model/geometry.js";
 
-/** The photo that stays where it is while the others change their places around it. */
+/** The anchor of a layout change: the photo that stays in place while the others move around it. */
 
 /**
- * The photo at a place of the view, in CSS pixels from its top left corner, or the nearest one, by the point of it that
- * is nearest to the place; nothing if no photo is in view.
+ * The photo at a place of the view, or the nearest one, anchored at its nearest point. The place is in CSS pixels from
+ * the view's top left corner. `undefined` if no photo is in view.
  */
 export function anchorAt(view: CascadeView, place: Point): TransitionAnchor | undefined {
   const offset = view.contentOffset;
@@ -30,7 +30,7 @@ export function anchorAt(view: CascadeView, place: Point): TransitionAnchor | un
   return anchor;
 }
 
-/** The focused photo, if in view; at the content's start the first one, so that the start stays; else the middle. */
+/** The focused photo, if it is in view; the first photo at the start of the content; otherwise the middle one. */
 export function anchorInMiddle(view: CascadeView): TransitionAnchor | undefined {
   const { x, y } = view.contentOffset;
   const { clientWidth, clientHeight } = view;

@@ -5,14 +5,14 @@ import type { WallLayout } from "./wall-layout.js";
 
 export type Pinching = PinchHandler & WheelHandler;
 
-/** What fingers and a wheel with Ctrl do to the size of the wall's tiles, on an element in the view's place. */
+/** Makes fingers and a wheel with Ctrl on an element change the size of the wall's tiles. */
 export function makePinching(element: HTMLElement, layout: WallLayout): Pinching {
-  /** The size of tiles when fingers took hold, and how far these were apart. */
+  /** The size of tiles at the beginning of a pinch, and the distance of the fingers. */
   let start = { size: 1, distance: 1 };
-  /** Where a click of the wheel leads, if it was one: fingers come to rest where they like. */
+  /** The direction of a wheel's step; 0 for fingers, which come to rest at the nearest size. */
   let direction = 0;
 
-  /** A point as a place in the view, from its upper left corner. */
+  /** Converts a point to a place in the view, from its upper left corner. */
   const place = ({ x, y }: Point) => {
     const { width, height } = element.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };

@@ -4,9 +4,11 @@ import type { ViewportClass } from "./layouts.js";
 
 const storageKey: PreferencesKey = "layout";
 
-/** What the user has chosen, remembered from visit to visit: the layout, and its tiles' size by class of viewport. */
+/** The user's choices, remembered between visits: the layout, and the size of tiles by class of viewport. */
 export class LayoutPreferences {
   readonly #stored = stored();
+  /** The layout that was remembered when the page was opened. */
+  readonly remembered = this.layout ?? "waterfall";
 
   get layout(): LayoutName | null {
     return layoutNames.find((name) => name === this.#stored.layout) ?? null;
@@ -32,12 +34,12 @@ export class LayoutPreferences {
     try {
       localStorage.setItem(storageKey, JSON.stringify(this.#stored));
     } catch {
-      // Storage may be forbidden or full: then the choice lasts as long as the page.
+      // Storage may be forbidden or full; the choice then lasts until the page is closed.
     }
   }
 }
 
-/** What is stored. Other pages of this origin may have written it. */
+/** The stored value. Other pages of this origin may have written it. */
 type Stored = { layout?: unknown } & { [Name in ViewportClass]?: Record<string, unknown> };
 
 function stored(): Stored {

@@ -1,17 +1,17 @@
 import { broadest, narrowest, unknown } from "../model/wall-measures.js";
 
 /**
- * The shapes of tiles: those of the photos, within bounds. A strip of 20 : 1 in a column would be too low to be seen or
- * hit, one of 1 : 20 as long as many screens.
+ * The shapes of tiles: those of the photos, within bounds. In a column, a tile of 20 : 1 would be too low to be seen or
+ * hit, and one of 1 : 20 would be many screens long.
  */
 
-// A broad photo that spanned lanes of a waterfall would leave holes above it, so it is cropped.
+// Other photos are cropped. A wide tile that spanned several lanes of a waterfall would leave gaps above it.
 const isTooNarrow = (width: number, height: number) => width * narrowest[1] < height * narrowest[0];
 const isTooBroad = (width: number, height: number) => width * broadest[1] > height * broadest[0];
 
 /**
- * Writes the shape of a photo's tile, where the layout goes by shapes, to widths and heights in turn: its own (0 if not
- * known) as it is, or a ratio that is rounded would have columns differ that are equally long.
+ * Writes the width and height of a photo's tile, for layouts that use shapes. The photo's own size (0 if unknown) is
+ * written as it is: with rounded ratios, columns of the same length would differ.
  */
 export function writeTileShape(shapes: Float32Array, index: number, width: number, height: number): void {
   const bound = !(width > 0 && height > 0) ? unknown
@@ -20,7 +20,7 @@ export function writeTileShape(shapes: Float32Array, index: number, width: numbe
   shapes[2 * index + 1] = bound ? bound[1] : height;
 }
 
-/** True if the photo's tile, where the layout goes by shapes, shows only a part of it. */
+/** True if a photo's tile shows only a part of it in layouts that use shapes. */
 export function isCropped({ width, height }: { width: number, height: number }): boolean {
   return width > 0 && height > 0 && (isTooNarrow(width, height) || isTooBroad(width, height));
 }

@@ -2,39 +2,40 @@ import type { CascadeView, InteractiveTransition, TransitionAnchor } from "casca
 import { nearestRung, type Rung } from "./layouts.js";
 
 /**
- * A change of the tiles' size by hand: by a slider that is dragged, or fingers that are spread. Between two rungs of
- * the ladder, the view is in a transition from one to the other, as far as the size lies between theirs; beyond, the
- * next one begins. One photo stays in its place all the way.
+ * A change of the tiles' size by hand, with a slider or two fingers. Between two rungs of the ladder, the view is in an
+ * interactive transition from one to the other, whose progress follows the size. When the size passes a rung, the next
+ * transition begins. One photo stays in place all the time.
  */
 export class SizeChange {
   readonly #view: CascadeView;
   readonly #ladder: readonly Rung[];
   readonly #settings: { anchor: TransitionAnchor | undefined };
-  /** The rung that it began at. */
+  /** The rung at which the change began. */
   readonly #start: number;
-  /** The rung that the view is at, but for the transition. */
+  /** The rung from which the transition starts. */
   #rung: number;
-  /** The rung that the transition leads to. */
+  /** The rung to which the transition leads. */
   #next = -1;
   #transition: InteractiveTransition | null = null;
-  /** Of the tiles, in CSS pixels. */
+  /** The size of tiles, in CSS pixels. */
   #size: number;
 
-  /** @param anchor What stays in its place. */
+  /** @param anchor The photo that stays in place. */
   constructor(view: CascadeView, ladder: readonly Rung[], rung: number, anchor: TransitionAnchor | undefined) {
     this.#view = view;
     this.#ladder = ladder;
-    this.#start = this.#rung = rung;
+    this.#start = rung;
+    this.#rung = rung;
     this.#settings = { anchor };
     this.#size = ladder[rung].size;
   }
 
-  /** True if the size has been another one than at the beginning. */
+  /** True if the size has changed since the beginning. */
   get hasBegun(): boolean {
     return this.#transition !== null;
   }
 
-  /** @param size Of the tiles, in CSS pixels; kept within the ladder's. */
+  /** @param size The size of tiles in CSS pixels, which is clamped to the ladder's. */
   move(size: number): void {
     const ladder = this.#ladder;
     this.#size = Math.min(Math.max(size, ladder[0].size), ladder[ladder.length - 1].size);
@@ -42,17 +43,18 @@ export class SizeChange {
     const above = ladder.findIndex((rung, index) => index > 0 && rung.size >= this.#size);
     const pair = [above - 1, above];
     if (!pair.includes(this.#rung) || !pair.includes(this.#next)) this.#go(pair);
-    // What came meanwhile, photos or another size of the window, has put an end to it.
+    // New photos or another size of the window may have ended it.
     if (!this.#transition?.isActive) {
       this.#transition = this.#view.startInteractiveTransition(ladder[this.#next].options, this.#settings);
     }
-    const [from, to] = [ladder[this.#rung].size, ladder[this.#next].size];
+    const from = ladder[this.#rung].size;
+    const to = ladder[this.#next].size;
     this.#transition.progress = (this.#size - from) / (to - from);
   }
 
   /**
-   * Comes to rest at the nearest rung or, if that is where it began, at the next one in a direction: 1 for larger, −1
-   * for smaller, 0 for the nearest. Returns the rung.
+   * Comes to rest at the nearest rung. If that is the one where it began, the next one in a direction is taken: 1 for
+   * larger, −1 for smaller, 0 for none. Returns the rung.
    */
   end(direction: number): number {
     const transition = this.#transition;
@@ -65,13 +67,13 @@ export class SizeChange {
     if (goal !== this.#next) void transition.cancel();
     else {
       void transition.finish();
-      // It had been put an end to.
+      // The transition had been ended by something else.
       if (this.#view.layout === former) void this.#view.setLayout(this.#ladder[goal].options, this.#settings);
     }
     return goal;
   }
 
-  /** Leaves the transition for one between two other rungs. */
+  /** Ends the transition, so that one between two other rungs can begin. */
   #go(pair: number[]): void {
     const transition = this.#transition;
     this.#transition = null;

@@ -1,66 +1,68 @@
 import type { CascadeView, Point, TransitionAnchor } from "cascade-view";
-import { LoadedLater } from "../dom/loaded-later.js";
+import { Lazy } from "../dom/lazy.js";
 import type { LayoutName } from "../model/query.js";
+import { Signal } from "../model/signal.js";
 import { measures } from "../model/wall-measures.js";
 import { anchorAt, anchorInMiddle } from "./anchors.js";
-import type { Beyond } from "./beyond.js";
 import {
-  leastScale, type Line, makeLadder, nearestRung, type Rung, spacingIn, viewportClass, wishedRung,
+  leastScale, makeLadder, nearestRung, type Rung, spacingIn, type TileLine, viewportClass, wishedRung,
 } from "./layouts.js";
+import type { Overview } from "./overview.js";
 import { LayoutPreferences } from "./preferences.js";
 import { SizeChange } from "./size-change.js";
 
-/** A pointer that has moved by less, in CSS pixels, points at the same place. */
+/** Distance in CSS pixels within which two places count as the same. */
 const samePlace = 8;
 
-/**
- * How the photos are laid out, and how large: what people have chosen, as the view's layout. Sends `change` when there
- * is another layout or size, and `zoom` while the size is being changed by hand.
- */
-export class WallLayout extends EventTarget {
+/** The layout and the size that the user has chosen, applied to the view. */
+export class WallLayout {
+  /** Sent when there is another layout, or another size at rest. */
+  readonly changed = new Signal();
+  /** Sent while the size is changed by hand, and when the least size may be another. */
+  readonly sizesChanged = new Signal();
   readonly #view: CascadeView;
   readonly #preferences = new LayoutPreferences();
-  /** The layout that was remembered when the page was opened. */
-  readonly remembered: LayoutName;
   #layout: LayoutName;
   #viewport;
   #sections;
   #ladder: readonly Rung[] = [];
   #rung = 0;
-  /** Where the size is being changed by hand, if it is. */
+  /** The place around which the size is being changed by hand; `null` if it is not. */
   #gesture: { place: Point | undefined } | null = null;
   #zooming: SizeChange | null = null;
-  readonly #late: LoadedLater<Beyond>;
-  /** A scale of the smallest tiles at which all photos are in view; 1 if they are anyway. */
+  readonly #lazyOverview: Lazy<Overview>;
+  /** The scale of the smallest tiles at which all photos are in view; 1 if they are already. */
   #leastScale = 1;
-  /** The size that the next frame shows. */
-  #zoomSize = 0;
-  #frameRequest = 0;
-  /** What held the last change, about which place of the view, and where it was then. */
+  /** The size that the next frame shows, and the request of that frame. */
+  #next = { size: 0, frame: 0 };
+  /** The anchor of the latest change, the place in the view that it was made for, and where both were afterwards. */
   #held: { anchor: TransitionAnchor | undefined, place: Point | undefined, places: string } | null = null;
 
-  /** @param layout The layout to begin with; `null` for the remembered one. */
+  /** @param layout The first layout; `null` for the remembered one. */
   constructor(
     view: CascadeView, sections: Readonly<Record<string, unknown>>, layout: LayoutName | null,
-    loadBeyond: () => Promise<Beyond>,
+    loadOverview: () => Promise<Overview>,
   ) {
-    super();
-    this.#late = new LoadedLater(loadBeyond);
+    this.#lazyOverview = new Lazy(loadOverview);
     this.#view = view;
     this.#sections = sections;
-    this.remembered = this.#preferences.layout ?? "waterfall";
     this.#layout = layout ?? this.remembered;
     this.#viewport = { width: view.clientWidth, height: view.clientHeight };
     this.#climb();
     this.#show();
     new ResizeObserver(() => this.#resize()).observe(view);
-    // Before the view is told of its new size: what is too broad for it would be an error.
+    // Before the view learns of its new size: a layout that is too wide for it would be an error.
     addEventListener("resize", () => view.clientWidth < this.#viewport.width && this.#resize());
   }
 
   // MARK: The layout
 
-  /** The name of the layout; to set it has every tile fly to its new place, and is remembered. */
+  /** The layout that was remembered when the page was opened. */
+  get remembered(): LayoutName {
+    return this.#preferences.remembered;
+  }
+
+  /** The name of the layout. Setting it animates every tile to its new place; the choice is remembered. */
   get layout(): LayoutName {
     return this.#layout;
   }
@@ -70,7 +72,7 @@ export class WallLayout extends EventTarget {
     this.show(layout);
   }
 
-  /** Moves every tile to its place in a layout that is not remembered: one in the page's address. */
+  /** Shows a layout without remembering it, such as the one in the page's address. */
   show(layout: LayoutName): void {
     if (layout === this.#layout) return;
     this.endZoom();
@@ -79,7 +81,7 @@ export class WallLayout extends EventTarget {
     this.#change();
   }
 
-  /** Options that all sections have in all layouts: headers, and the like. */
+  /** @param options Options of all sections in all layouts, such as headers. */
   setSections(options: Readonly<Record<string, unknown>>): void {
     if (JSON.stringify(options) === JSON.stringify(this.#sections)) return;
     this.endZoom();
@@ -91,31 +93,31 @@ export class WallLayout extends EventTarget {
   // MARK: The size
 
   /**
-   * The present size of tiles, the least and the greatest one that the wall has, and the one at which all photos are in
-   * view: the breadth of columns or the height of rows, in CSS pixels.
+   * The present size of tiles, the least and the greatest size on the wall, and the size at which all photos are in
+   * view. A size is the width of columns or the height of rows, in CSS pixels.
    */
   get sizes(): { all: number, least: number, size: number, greatest: number } {
     const ladder = this.#ladder;
     const least = ladder[0].size;
     const resting = ladder[this.#rung].size;
     const greatest = ladder[ladder.length - 1].size;
-    if (this.#beyond?.isShown) {
-      return { all: resting * this.#beyond.least, least, size: resting * this.#beyond.scale, greatest };
+    if (this.#overview?.isShown) {
+      return { all: resting * this.#overview.least, least, size: resting * this.#overview.scale, greatest };
     }
-    return { all: least * this.#leastScale, least, size: this.#zooming ? this.#zoomSize : resting, greatest };
+    return { all: least * this.#leastScale, least, size: this.#zooming ? this.#next.size : resting, greatest };
   }
 
-  /** The present size for people. */
+  /** The present size, as text for people. */
   get sizeText(): string {
-    return this.isBeyond ? "all photos" : this.#ladder[nearestRung(this.#ladder, this.sizes.size)].text;
+    return this.showsOverview ? "all photos" : this.#ladder[nearestRung(this.#ladder, this.sizes.size)].text;
   }
 
-  /** Makes the tiles that many sizes larger; smaller if negative. */
+  /** Makes the tiles larger by a number of sizes; smaller if it is negative. */
   step(steps: number): void {
     this.endZoom();
-    if (this.isBeyond || (steps < 0 && this.#rung === 0)) {
-      return this.#whenBeyond((beyond) => {
-        beyond.step(steps);
+    if (this.showsOverview || (steps < 0 && this.#rung === 0)) {
+      return this.#withOverview((overview) => {
+        overview.step(steps);
         this.#didChange();
       });
     }
@@ -128,39 +130,39 @@ export class WallLayout extends EventTarget {
 
   // MARK: By hand
 
-  /** Begins to change the size by hand, around a place in the view; around its middle if missing. */
+  /** Begins to change the size by hand, around a place in the view or its middle. */
   beginZoom(place?: Point): void {
     if (this.#gesture) return;
     this.#gesture = { place };
-    if (this.isBeyond) this.#beyond?.begin(place);
-    // The size while nothing is changed.
-    this.#zoomSize = this.sizes.size;
-    if (!this.isBeyond) this.#beginChange(place);
+    if (this.showsOverview) this.#overview?.begin(place);
+    // Read before `#beginChange`, after which `sizes` returns this value.
+    this.#next.size = this.sizes.size;
+    if (!this.showsOverview) this.#beginChange(place);
   }
 
   get isZooming(): boolean {
     return this.#gesture !== null;
   }
 
-  /** @param size Of the tiles, in CSS pixels, from the next frame on. */
+  /** @param size The size of tiles in CSS pixels, shown from the next frame on. */
   zoomTo(size: number): void {
     const { all, greatest } = this.sizes;
-    this.#zoomSize = Math.min(Math.max(size, all), greatest);
-    this.#frameRequest ||= requestAnimationFrame(() => {
-      this.#frameRequest = 0;
+    this.#next.size = Math.min(Math.max(size, all), greatest);
+    this.#next.frame ||= requestAnimationFrame(() => {
+      this.#next.frame = 0;
       this.#move();
-      this.dispatchEvent(new Event("zoom"));
+      this.sizesChanged.send();
     });
   }
 
-  /** Comes to rest, at the next size in a direction: 1 for larger, −1 for smaller, 0 for the nearest. */
+  /** Comes to rest: at the nearest size, or the next one in a direction, 1 for larger and −1 for smaller. */
   endZoom(direction = 0): void {
     if (!this.#gesture) return;
-    cancelAnimationFrame(this.#frameRequest);
-    this.#frameRequest = 0;
+    cancelAnimationFrame(this.#next.frame);
+    this.#next.frame = 0;
     this.#move();
     this.#gesture = null;
-    if (this.isBeyond) this.#beyond?.end(direction);
+    if (this.showsOverview) this.#overview?.end(direction);
     this.#endChange(direction);
     this.#didChange();
   }
@@ -179,66 +181,66 @@ export class WallLayout extends EventTarget {
   }
 
   #move(): void {
-    const size = this.#zoomSize;
-    if (this.#beyond?.isShown) return this.#beyond.zoomTo(size / this.#ladder[this.#rung].size);
+    const size = this.#next.size;
+    if (this.#overview?.isShown) return this.#overview.zoomTo(size / this.#ladder[this.#rung].size);
     const isSmaller = size < this.#ladder[0].size;
-    // To begin a transition that leads nowhere would take a frame.
+    // Beginning a transition that leads nowhere would cost a frame.
     if (!isSmaller || this.#zooming?.hasBegun) this.#zooming?.move(size);
-    if (isSmaller) this.#goBeyond(this.#gesture?.place, size);
+    if (isSmaller) this.#openOverview(this.#gesture?.place, size);
   }
 
-  #goBeyond(place: Point | undefined, size: number): void {
-    this.#whenBeyond((beyond) => {
-      // While it was loaded, the user may have done something else.
-      if (this.isBeyond || (this.#zoomSize !== size && !this.#gesture)) return;
+  #openOverview(place: Point | undefined, size: number): void {
+    this.#withOverview((overview) => {
+      // The user may have done something else while the overview was loading.
+      if (this.showsOverview || (this.#next.size !== size && !this.#gesture)) return;
       this.#endChange(0);
-      beyond.begin(place);
-      beyond.zoomTo(this.#zoomSize / this.#ladder[this.#rung].size);
-      if (!this.#gesture) beyond.end(0);
-      else if (!beyond.isShown) this.#beginChange(place);
+      overview.begin(place);
+      overview.zoomTo(this.#next.size / this.#ladder[this.#rung].size);
+      if (!this.#gesture) overview.end(0);
+      else if (!overview.isShown) this.#beginChange(place);
     });
   }
 
-  // MARK: Smaller than tiles
+  // MARK: The overview
 
-  /** True if photos are shown smaller than tiles. */
-  get isBeyond(): boolean {
-    return this.#beyond?.isShown === true;
+  /** True while the overview is shown instead of the wall. */
+  get showsOverview(): boolean {
+    return this.#overview?.isShown === true;
   }
 
-  /** @param count Of the photos on the wall now; the view may not know yet. */
+  /** @param count The number of photos on the wall, which the view may not know yet. */
   photosDidChange(count: number): void {
     this.#leastScale = leastScale(this.#ladder[0], this.#viewport, count);
-    this.dispatchEvent(new Event("zoom"));
+    this.sizesChanged.send();
   }
 
   /** Shows the wall. */
-  leaveBeyond(): void {
-    this.#beyond?.close();
+  closeOverview(): void {
+    this.#overview?.close();
   }
 
-  /** What is beyond tells that the wall is shown again. */
-  beyondDidClose(): void {
+  /** Called by the overview when the wall is shown again. */
+  overviewDidClose(): void {
     this.#didChange();
-    // Fingers that are spread go on in the wall, from the next frame on: to show it takes one.
+    // A pinch continues on the wall from the next frame on, because showing the wall takes a frame.
     requestAnimationFrame(() => {
-      if (!this.#gesture || this.#zooming || this.isBeyond) return;
+      if (!this.#gesture || this.#zooming || this.showsOverview) return;
       this.#beginChange(this.#gesture.place);
-      if (this.#zoomSize > this.#ladder[this.#rung].size) this.#move();
+      if (this.#next.size > this.#ladder[this.#rung].size) this.#move();
     });
   }
 
-  get #beyond(): Beyond | null {
-    return this.#late.loaded;
+  get #overview(): Overview | null {
+    return this.#lazyOverview.loaded;
   }
 
-  #whenBeyond(action: (beyond: Beyond) => void): void {
-    if (this.#leastScale < 1 || this.isBeyond) void this.#late.use(action);
+  #withOverview(action: (overview: Overview) => void): void {
+    if (this.#leastScale < 1 || this.showsOverview) void this.#lazyOverview.use(action);
   }
 
   // MARK: What is shown
 
-  /** Finds the rung that was chosen, of the ladder for the present viewport. */
+  /** Makes the ladder for the present viewport, and finds the chosen rung. */
   #climb(): void {
     const view = this.#view;
     let count = 0;
@@ -259,29 +261,29 @@ export class WallLayout extends EventTarget {
   }
 
   /** What a line of tiles has room for. */
-  get line(): Line {
+  get line(): TileLine {
     const { size } = this.#ladder[this.#rung];
     const spacing = spacingIn(this.#viewport);
     const breadth = this.#viewport.width - 2 * spacing;
     if (this.#layout === "rows") return { breadth, spacing, height: size, lanes: 0 };
     const least = this.#layout === "waterfall" ? Math.min(this.#wish, size) : size;
-    // Sizes are rounded.
+    // The small addend compensates rounding.
     return { breadth, spacing, height: 0, lanes: Math.max(1, Math.floor((breadth + spacing + 0.05) / (least + spacing))) };
   }
 
-  /** The layout at rest. A waterfall finds by itself how many columns of the wished size fit. */
+  /** The options of the layout at rest. A waterfall itself decides how many columns of the wished size fit. */
   get #options() {
     const { size, options } = this.#ladder[this.#rung];
     return this.#layout === "waterfall" ? { ...options, lanes: { minimum: Math.min(this.#wish, size) } } : options;
   }
 
-  /** Shows what was chosen, at once. */
+  /** Shows the chosen layout without an animation. */
   #show(): void {
     this.#view.dataset.layout = this.#layout;
     this.#view.layout = this.#options;
   }
 
-  /** Has every tile fly to where it is in what was chosen. */
+  /** Animates every tile to its place in the chosen layout. */
   #change(): void {
     const anchor = this.#anchor();
     this.#held = { anchor, place: undefined, places: "" };
@@ -292,14 +294,14 @@ export class WallLayout extends EventTarget {
 
   #didChange(): void {
     if (this.#held) this.#held.places = this.#places(this.#held.anchor);
-    // Who has the smallest tiles may want to see even more.
-    if (this.#rung === 0) this.#whenBeyond(() => {});
-    this.dispatchEvent(new Event("change"));
+    // With the smallest tiles, the user may zoom out further: the overview is loaded in advance.
+    if (this.#rung === 0) this.#withOverview(() => {});
+    this.changed.send();
   }
 
   /**
-   * What stays in its place, at one in the view or its middle: the same as before, as long as the user has not scrolled
-   * or pointed elsewhere, and the photos are the same.
+   * The photo that stays in place, around a place in the view or its middle. It is the same one as at the latest change
+   * as long as the user has not scrolled or pointed elsewhere, and the photos are the same.
    */
   #anchor(place?: Point): TransitionAnchor | undefined {
     const held = this.#held;
@@ -309,7 +311,7 @@ export class WallLayout extends EventTarget {
     return place ? anchorAt(this.#view, place) : anchorInMiddle(this.#view);
   }
 
-  /** Tells where the view and an anchor are. */
+  /** The places of the view and an anchor, for comparison. */
   #places(anchor: TransitionAnchor | undefined): string {
     const { contentOffset } = this.#view;
     const frame = anchor && this.#view.frameOfItem(anchor.item);
@@ -326,9 +328,9 @@ export class WallLayout extends EventTarget {
     this.#climb();
     if (JSON.stringify(this.#options) !== former) {
       this.#show();
-      // In this frame: the next one would show the former layout in the new viewport.
+      // Lays out in this frame: otherwise it would show the former layout in the new viewport.
       this.#view.frameOfItem({ section: 0, item: 0 });
     }
-    this.dispatchEvent(new Event("change"));
+    this.changed.send();
   }
 }

@@ -5,14 +5,14 @@ import {
   effectiveGrouping, effectiveOrder, type Grouping, needsEverything, type Order, type Query, wholeLibrary,
 } from "./query.js";
 import { folded } from "./search-text.js";
-import { type FitsRow, inRows } from "./section-rows.js";
+import { type FitsInRow, inRows } from "./section-rows.js";
 import { type Section, sectioned } from "./sections.js";
 import { SortedSlots } from "./sorted-slots.js";
 
-/** Orders that are kept up; the others are these backward. */
+/** Orders that are maintained; the others are these in reverse. */
 type SortedOrder = "oldest" | "name" | "folder" | "rating";
 
-/** A filter with the values of a query: whether it accepts a photo. */
+/** A query's filter, as a test of photos. */
 export interface Test {
   readonly name: FilterName;
   accepts(slot: number): boolean;
@@ -21,45 +21,45 @@ export interface Test {
 /**
  * The photos that a query shows, in their order and sections.
  *
- * Orders are kept up as photos come and go; those that were never asked for are not made.
+ * Orders are maintained as photos come and go. An order is made when it is first asked for.
  */
 export class Arrangement {
   readonly #photos: Photos;
   #sorted: Partial<Record<SortedOrder, SortedSlots>> = {};
-  /** The texts to look for words in, by slot: made when they are first needed. */
+  /** The texts in which words are searched, by slot; made when they are first needed. */
   #searchTexts: (string | undefined)[] = [];
-  /** Slots in their own order. */
+  /** All slots in ascending order: the order of numbered photos. */
   #numbers = new Uint32Array(0);
-  /** True if one of the photos arranged knows when it was taken. */
+  /** True if at least one photo has a date of its own. */
   #isDated = false;
   query: Query = wholeLibrary;
   /** `null` until something is searched for. */
   grammar: SearchTools["grammar"] = null;
-  /** The photos that a query chooses of all, chosen in advance. */
+  /** The result of filtering for a query that has not been set yet. */
   #chosen: { query: Query, all: Uint32Array, slots: Uint32Array } | null = null;
   /** The named selection that the query may ask for. */
   selection: KnownSelection | null = null;
-  /** The slots of the photos shown, one after the other. Replaced, never changed. */
+  /** The slots of the photos shown, in their order. Replaced, never modified. */
   order = new Uint32Array(0);
-  /** Replaced, never changed. */
+  /** Replaced, never modified. */
   sections: Section[] = [];
-  /** The same before small ones were put into rows. */
+  /** The sections before small ones are put into shared rows. */
   #single: Section[] = [];
-  /** What fits into a row; `null` for each section in rows of its own. */
-  fitsRow: FitsRow | null = null;
-  /** Positions by slot; made when they are needed. */
+  /** Which sections fit into one row; `null` if no sections share a row. */
+  fitsInRow: FitsInRow | null = null;
+  /** Positions by slot; made when they are first needed. */
   #positions: Int32Array | null = null;
 
   constructor(photos: Photos) {
     this.#photos = photos;
   }
 
-  /** True if a photo knows when it was taken, or all are numbered by date. */
+  /** True if at least one photo has a date of its own, or all are numbered by date. */
   get knowsDates(): boolean {
     return this.#isDated || this.#photos.areNumbered;
   }
 
-  /** The order that photos are in. */
+  /** The order in which the photos are. */
   get effectiveOrder(): Order {
     return effectiveOrder(this.query, this.knowsDates);
   }
@@ -79,8 +79,8 @@ export class Arrangement {
   }
 
   /**
-   * Chooses the photos of a query in steps of some milliseconds, so that `setQuery` has little left to do, and returns
-   * how many there are. If photos come, go or change meanwhile, it was for nothing.
+   * Filters the photos of a query in steps of some milliseconds, so that `setQuery` has little left to do. Returns how
+   * many there are. If photos come, go or change meanwhile, the result is discarded.
    */
   *choosing(query: Query): Generator<undefined, number, unknown> {
     const order = effectiveOrder(query, this.knowsDates);
@@ -90,13 +90,13 @@ export class Arrangement {
     return slots.length;
   }
 
-  /** Shows something else, or in another way. */
+  /** Arranges the photos for another query. */
   setQuery(query: Query): void {
     this.query = query;
     this.#arrange();
   }
 
-  /** Follows changes of the photos. Unread ones that are read stay where they are. */
+  /** Follows changes of the photos. Unread photos that have been read keep their places. */
   update({ added, rearranged, removed, isAnew }: Changes): void {
     if (isAnew) {
       this.#sorted = {};
@@ -114,7 +114,7 @@ export class Arrangement {
     this.#arrange();
   }
 
-  /** Makes what other orders and the first search need, so that they are there at once. */
+  /** Prepares other orders and the first search, step by step, so that these are fast. */
   *prepare(): Generator<undefined, void, unknown> {
     for (const name of ["oldest", "name", "folder"] as const) {
       this.#all(name);
@@ -126,7 +126,7 @@ export class Arrangement {
     }
   }
 
-  /** The tests of a query's filters, of photos by their slots: what rules out most at least cost comes first. */
+  /** The tests of a query's filters, which take slots: the cheapest and most selective first. */
   tests(query: Query): Test[] {
     const tools: SearchTools = {
       grammar: this.grammar, searchText: (slot) => this.searchText(slot), selection: this.selection,
@@ -137,7 +137,7 @@ export class Arrangement {
     });
   }
 
-  /** All photos' slots, by date, after those without a date. */
+  /** The slots of all photos: first those without a date, then the others by date. */
   get byDate(): Uint32Array {
     return this.#all("oldest");
   }
@@ -150,9 +150,9 @@ export class Arrangement {
     this.#isDated = this.#hasDated();
     const order = this.effectiveOrder;
     const all = this.#all(order === "newest" ? "oldest" : order);
-    // Whether unread photos would be chosen, and where they would be, is unknown.
+    // Whether unread photos match, and where they belong, is unknown.
     const isUnknown = this.#photos.unreadCount > 0 && needsEverything(this.query);
-    const shown = isUnknown ? new Uint32Array(0) : this.#takeChosen(all);
+    const shown = isUnknown ? new Uint32Array(0) : this.#choose(all);
     if (order === "newest" || order === "rating") shown.reverse();
     else if (order === "oldest") this.#moveUndatedBack(shown);
     const grouping = this.effectiveGrouping;
@@ -171,13 +171,13 @@ export class Arrangement {
     return false;
   }
 
-  /** Puts sections that are small enough into rows, after what fits into one has changed. */
+  /** Puts small sections into shared rows again, after the room in a row has changed. */
   regroup(): void {
-    const { fitsRow, effectiveGrouping } = this;
-    this.sections = fitsRow ? inRows(this.#single, effectiveGrouping, this.order, fitsRow) : this.#single;
+    const { fitsInRow, effectiveGrouping } = this;
+    this.sections = fitsInRow ? inRows(this.#single, effectiveGrouping, this.order, fitsInRow) : this.#single;
   }
 
-  /** Puts photos without a date after all others: they come first by date. */
+  /** Moves photos without a date, which come first in the order by date, to the end. */
   #moveUndatedBack(slots: Uint32Array): void {
     let undated = 0;
     while (undated < slots.length && !this.#photos.knowsDate(slots[undated])) undated += 1;
@@ -186,14 +186,14 @@ export class Arrangement {
     slots.set(first, slots.length - undated);
   }
 
-  #takeChosen(all: Uint32Array): Uint32Array {
+  #choose(all: Uint32Array): Uint32Array {
     const chosen = this.#chosen;
     this.#chosen = null;
     if (chosen?.query === this.query && chosen.all === all) return chosen.slots;
     return finished(choosing(all, this.tests(this.query)));
   }
 
-  /** @returns All slots in an order, which must not be changed. */
+  /** @returns All slots in an order. The caller must not modify the array. */
   #all(name: SortedOrder): Uint32Array {
     if (this.#photos.unreadCount > 0 && name !== "oldest") return new Uint32Array(0);
     if (name === "oldest" && this.#photos.areNumbered) {
@@ -219,7 +219,7 @@ export class Arrangement {
 /** The number of photos that are tested in a step. */
 const step = 8192;
 
-/** What work in steps comes to, all of it done at once. */
+/** Runs all steps at once, and returns their result. */
 export function finished<Result>(steps: Generator<undefined, Result, unknown>): Result {
   for (;;) {
     const { done, value } = steps.next();
@@ -227,7 +227,7 @@ export function finished<Result>(steps: Generator<undefined, Result, unknown>): 
   }
 }
 
-/** A copy of the slots that all tests accept. */
+/** @returns A copy of the slots that all tests accept. */
 function* choosing(slots: Uint32Array, tests: readonly Test[]): Generator<undefined, Uint32Array, unknown> {
   let left = slots.slice();
   for (const { accepts } of tests) {
@@ -242,7 +242,7 @@ function* choosing(slots: Uint32Array, tests: readonly Test[]): Generator<undefi
   return left;
 }
 
-/** A comparison of slots that has no two alike. */
+/** A total order of slots: no two of them compare as equal. */
 function comparison(order: SortedOrder, photos: Photos): (a: number, b: number) => number {
   const { sortKeys, names } = photos;
   const texts: (a: string, b: string) => number = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
@@ -253,8 +253,9 @@ function comparison(order: SortedOrder, photos: Photos): (a: number, b: number) 
   const paths: (a: number, b: number) => number = (a, b) => {
     const { folder, id } = photos.columns;
     if (folder[a] !== folder[b]) {
-      const [one, other] = [photos.folderKeys[folder[a]], photos.folderKeys[folder[b]]];
-      // Where a folder lies in the other one, it stands among that one's files.
+      const one = photos.folderKeys[folder[a]];
+      const other = photos.folderKeys[folder[b]];
+      // A folder within the other one is sorted among the files of that one.
       const order = one.startsWith(other) || other.startsWith(one)
         ? texts(one + sortKeys[a], other + sortKeys[b]) : texts(one, other);
       if (order !== 0) return order;
@@ -266,7 +267,7 @@ function comparison(order: SortedOrder, photos: Photos): (a: number, b: number) 
     case "folder": return paths;
     case "name": return (a, b) => texts(sortKeys[a], sortKeys[b]) || paths(a, b);
     case "oldest": return dates;
-    // Backward: the best first, and of these the newest.
+    // This order is reversed: the best first, and among equals the newest.
     case "rating": return (a, b) => photos.rating(a) - photos.rating(b) || dates(a, b);
   }
 }

@@ -1,25 +1,25 @@
-/** What became of photos by one batch. No slot is in two of the lists. */
+/** What a batch of messages changed. No slot is in two of the lists. */
 export interface Changes {
-  /** Slots that have a photo now. */
+  /** Slots that got a photo. */
   readonly added: number[];
-  /** Their photos may belong elsewhere: name, date, shape or something else to choose by is another. */
+  /** Slots whose photos may belong elsewhere: their name, date, shape or another filtered value has changed. */
   readonly rearranged: number[];
-  /** Only what they look like is another. */
+  /** Slots of photos that changed only in appearance. */
   readonly redrawn: number[];
-  /** Slots without a photo now. Until the next batch they still tell what it was. */
+  /** Slots that lost their photo. Until the next batch, their columns still describe it. */
   readonly removed: number[];
-  /** Photos that were unread: they stay where they are, with other shapes. */
+  /** Slots of photos that were unread: they keep their places, with their real shapes. */
   readonly read: number[];
-  /** True if there were none, and there are numbered ones now (see `areNumbered`): of those, no list tells. */
+  /** True if all photos are new and numbered (see `areNumbered`): they are in none of the lists. */
   readonly isAnew: boolean;
 }
 
-/** What becomes of slots while a batch of messages is taken. */
+/** Collects the changes of slots while a batch of messages is applied. */
 export class Batch {
   readonly #fates = new Map<number, "added" | "rearranged" | "redrawn" | "removed" | "read">();
-  /** Slots of photos that came and went within the batch. */
+  /** Slots of photos that were added and removed within the batch. */
   readonly passing: number[] = [];
-  /** All photos were numbered. */
+  /** True if all photos were numbered in this batch. */
   isAnew = false;
 
   didAdd(slot: number): void {

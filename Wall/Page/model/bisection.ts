@@ -1,9 +1,10 @@
 /**
- * The first index from `low` to `high` for which a condition does not hold, where it holds for all before and for none
- * after; it is not asked for `high`. O(log n).
+ * Binary search: the first index from `low` to `high` for which a condition does not hold. The condition must hold for
+ * all indices before that and for none after; it is not evaluated for `high`. O(log n).
  */
 export function bisect(low: number, high: number, holds: (index: number) => boolean): number {
-  let [least, most] = [low, high];
+  let least = low;
+  let most = high;
   while (least < most) {
     const middle = (least + most) >>> 1;
     if (holds(middle)) least = middle + 1;

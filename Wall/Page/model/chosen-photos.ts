@@ -3,14 +3,14 @@ import type { Photo } from "./photo.js";
 import type { Photos } from "./photos.js";
 import { slotsIn, type Span } from "./spans.js";
 
-/** Photos that are chosen, in the order in which they are shown: kept as spans, for there may be very many. */
+/** The photos that are chosen, in the order shown. Stored as spans, since there may be very many. */
 export class ChosenPhotos {
   readonly #photos: Photos;
   readonly #spans: readonly Span[];
-  /** In the order in which they are shown. */
+  /** In the order shown. */
   readonly #slots: Uint32Array;
 
-  /** @param spans Of the order, in order; they do not touch. */
+  /** @param spans Parts of the order, ascending; they do not touch each other. */
   constructor(photos: Photos, order: Uint32Array, spans: readonly Span[]) {
     this.#photos = photos;
     this.#spans = spans;
@@ -21,7 +21,7 @@ export class ChosenPhotos {
     return this.#slots.length;
   }
 
-  /** @returns How many of those at the positions from `start` on are chosen. O(log spans), and those that are met. */
+  /** @returns How many of the `count` photos from a position on are chosen. O(log spans + spans that overlap). */
   countIn(start: number, count: number): number {
     const end = start + count;
     const spans = this.#spans;
@@ -33,7 +33,7 @@ export class ChosenPhotos {
     return sum;
   }
 
-  /** The photos themselves, as they are known now. */
+  /** The photos themselves, as they are known at the moment. */
   get photos(): Photo[] {
     return Array.from(this.#slots, (slot) => this.#photos.photo(slot));
   }
@@ -46,7 +46,7 @@ export class ChosenPhotos {
     return Array.from(this.#slots, (slot) => this.#photos.columns.id[slot]);
   }
 
-  /** The length of all files together, as far as it is known. */
+  /** The size of all files together in bytes, as far as it is known. */
   get byteLength(): number {
     const { size } = this.#photos.columns;
     return this.#slots.reduce((sum, slot) => sum + size[slot] * 1024, 0);

@@ -7,13 +7,13 @@ export function makeColumns(capacity: number) {
   // Not by spreading, which makes objects whose columns are read more slowly.
   return Object.assign(recordColumns(capacity), {
     folder: new Uint32Array(capacity),
-    /** By which listing the photo was mentioned last. */
-    telling: new Uint32Array(capacity),
+    /** The number of the latest full listing that mentioned the photo. */
+    listing: new Uint32Array(capacity),
     isUnread: new Uint8Array(capacity),
   });
 }
 
-/** The same columns with room for more. */
+/** A copy of the columns with a larger capacity. */
 export function grown(columns: Columns, capacity: number): Columns {
   const larger = makeColumns(capacity);
   for (const name of Object.keys(columns) as (keyof Columns)[]) larger[name].set(columns[name]);

@@ -1,12 +1,12 @@
-/** Counts photos by values that could be chosen. */
+/** Counts photos by the values that a filter offers. */
 export interface Counter {
   add(slot: number): void;
-  /** By the values' names; those that no photo has are missing. */
+  /** Counts by the values' names. Values that no photo has are missing. */
   readonly counts: ReadonlyMap<string, number>;
 }
 
 /**
- * Counts values that are known beforehand, and numbered: `add` calls `count` with the number of each that a photo has.
+ * Counts values that are known in advance and numbered: `add` calls `count` with the number of each value of a photo.
  */
 export function countNumbers(
   names: readonly string[], add: (slot: number, count: (number: number) => void) => void,
@@ -21,7 +21,7 @@ export function countNumbers(
   };
 }
 
-/** Counts values that become known as they come: those that photos have. */
+/** Counts values that become known only from the photos. */
 export function countWords(wordsOf: (slot: number) => readonly string[]): Counter {
   const counts = new Map<string, number>();
   return {

@@ -2,10 +2,10 @@ export const secondsInDay = 86_400;
 
 const dayKeys = new Map<number, string>();
 
-/** The seconds up to which JavaScript has dates; a file may claim anything. */
+/** The greatest number of seconds that a JavaScript date can have; a file may claim any date. */
 export const furthest = 8.64e12;
 
-/** The year, month and day of a day, which is counted from 1970 on. */
+/** The date of a day, which is counted from 1970 on, as `2024-05-31`. */
 export function dayKey(day: number): string {
   let key = dayKeys.get(day);
   if (key === undefined) {
@@ -16,7 +16,7 @@ export function dayKey(day: number): string {
   return key;
 }
 
-/** The year and month of a date. Years beyond 9999, and those before the first, have a sign and more digits. */
+/** The year and month of a date, as `2024-05`. Years after 9999 and before 0 have a sign and more digits. */
 export function monthKey(taken: number): string {
   return shortened(dayKey(Math.floor(taken / secondsInDay)), 2);
 }
@@ -24,8 +24,8 @@ export function monthKey(taken: number): string {
 /**
  * The month of a date, from 1 to 12.
  *
- * By arithmetic, because a filter asks for that of all photos: the calendar's years begin in March here, so that a leap
- * day is the last of its year.
+ * By arithmetic instead of `Date`, because a filter needs it for every photo. Years begin in March here, so that a leap
+ * day is the last day of its year.
  */
 export function monthOf(taken: number): number {
   const day = Math.floor(taken / secondsInDay) + 719_468;
@@ -36,7 +36,7 @@ export function monthOf(taken: number): number {
   return (Math.floor((5 * dayOfYear + 2) / 153) + 2) % 12 + 1;
 }
 
-/** The first parts of a day's key: its year, the month in it, the day in that. */
+/** The first parts of a day's key: its year, then its month, then its day. */
 export function shortened(key: string, partCount: number): string {
   return key.slice(0, key.length - 3 * (3 - partCount));
 }

@@ -6,8 +6,8 @@ import type { Photo } from "./photo.js";
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
 /**
- * The day on which a photo was taken, for people: if it has only a file's date (source 0), it says so; empty if unknown
- * (0).
+ * The day on which a photo was taken, for people. If only the file's date is known (source 0), the text says so. Empty
+ * if no date is known.
  */
 export function dayTaken({ taken, dateSource }: Photo): string {
   if (taken === 0 || Math.abs(taken) > furthest) return "";

@@ -1,23 +1,23 @@
 import type { Changes } from "./batch.js";
 import type { Section } from "./sections.js";
 
-type Path = { section: number, item: number };
+type ItemPath = { section: number, item: number };
 
 type Arranged = { order: Uint32Array, sections: readonly Section[] };
 
-/** An update of sections and items: what goes is named by its place before, what comes by its place after. */
+/** An update of sections and items: what is deleted has its former path, what is inserted its new one. */
 interface Difference {
   readonly deletedSections: number[];
   readonly insertedSections: number[];
-  readonly deleted: Path[];
-  readonly inserted: Path[];
-  /** Photos that stay, and may be elsewhere now. */
-  readonly moved: [from: Path, to: Path][];
+  readonly deleted: ItemPath[];
+  readonly inserted: ItemPath[];
+  /** Photos that stay, and whose path may have changed. */
+  readonly moved: [from: ItemPath, to: ItemPath][];
 }
 
 /**
- * The update that leads from one arrangement of photos to the next, in which all but those that have changed are in the
- * same order and in the same sections.
+ * The update that leads from one arrangement of photos to the next. Photos that have not changed must be in the same
+ * order and in the same sections in both.
  *
  * - Complexity: O(n), with little work for photos that have not changed.
  */
@@ -30,14 +30,15 @@ export function difference(
   const nextSections = new Map(after.sections.map(({ key }, index) => [key, index]));
   const deletedSections = missing(formerSections, nextSections);
   const insertedSections = missing(nextSections, formerSections);
-  const [goesAlong, comesAlong] = [new Set(deletedSections), new Set(insertedSections)];
+  const goesAlong = new Set(deletedSections);
+  const comesAlong = new Set(insertedSections);
 
-  const origins = new Map<number, Path>();
+  const origins = new Map<number, ItemPath>();
   for (const [slot, path] of places(before, hasChanged)) {
     if (!goesAlong.has(path.section)) origins.set(slot, path);
   }
-  const inserted: Path[] = [];
-  const moved: [Path, Path][] = [];
+  const inserted: ItemPath[] = [];
+  const moved: [ItemPath, ItemPath][] = [];
   for (const [slot, path] of places(after, hasChanged)) {
     if (comesAlong.has(path.section)) continue;
     const origin = origins.get(slot);
@@ -52,7 +53,7 @@ function missing(sections: Map<string, number>, others: Map<string, number>): nu
   return [...sections].filter(([key]) => !others.has(key)).map(([, index]) => index);
 }
 
-function* places({ order, sections }: Arranged, hasChanged: Uint8Array): Generator<[slot: number, path: Path]> {
+function* places({ order, sections }: Arranged, hasChanged: Uint8Array): Generator<[slot: number, path: ItemPath]> {
   for (const [section, { start, count }] of sections.entries()) {
     for (let item = 0; item < count; item += 1) {
       const slot = order[start + item];

@@ -5,13 +5,13 @@ import type { Photos } from "./photos.js";
 import type { Query } from "./query.js";
 
 /**
- * What photos there are to choose from. Each number is of photos that all other filters of the query accept: that many
- * are shown if this one is chosen.
+ * How many photos each value of a filter would show. A count includes the photos that all other filters of the query
+ * accept.
  */
 export interface Facets {
-  /** Photos that the query shows. */
+  /** The number of photos that the query shows. */
   readonly count: number;
-  /** By filter and the names of its values. */
+  /** Counts by filter and value. */
   readonly counts: Readonly<Record<FilterName, ReadonlyMap<string, number>>>;
 }
 
@@ -23,7 +23,7 @@ export function countFacets(arrangement: Arrangement, photos: Photos, query: Que
   return finished(countingFacets(arrangement, photos, query));
 }
 
-/** The same in steps, between which no photo may come, go or change. */
+/** The same in steps. No photo may come, go or change between them. */
 export function* countingFacets(
   arrangement: Arrangement, photos: Photos, query: Query,
 ): Generator<undefined, Facets, unknown> {
@@ -33,14 +33,15 @@ export function* countingFacets(
     const counter = filter.counter?.(photos);
     return counter ? [{ name, others: ~(bits.get(name) ?? 0), counter }] : [];
   });
-  let [count, taken] = [0, 0];
+  let count = 0;
+  let visited = 0;
   for (const slot of arrangement.byDate) {
-    taken += 1;
-    if (taken % step === 0) yield;
+    visited += 1;
+    if (visited % step === 0) yield;
     let failed = 0;
     for (const { bit, accepts } of tests) if (!accepts(slot)) failed |= bit;
     if (failed === 0) count += 1;
-    // A photo that two filters leave out is not shown by choosing otherwise in one of them.
+    // If two filters exclude a photo, another choice in one of them does not show it.
     if ((failed & (failed - 1)) !== 0) continue;
     for (const { others, counter } of counters) if ((failed & others) === 0) counter.add(slot);
   }

@@ -13,11 +13,11 @@ export interface KnownSelection {
   readonly ids: ReadonlySet<number>;
 }
 
-/** What filters need to know in addition to photos. */
+/** What filters need in addition to the photos. */
 export interface SearchTools {
-  /** The text of a photo's path in which words are looked for, by slot. */
+  /** The text of a photo's path in which words are searched, by slot. */
   readonly searchText: (slot: number) => string;
-  /** What words and fields mean: see Documentation/Search.md. `null` until that part of the page is there. */
+  /** What words and fields mean (Documentation/Search.md); `null` until that part of the page is loaded. */
   readonly grammar: {
     test(text: string, photos: Photos, searchText: (slot: number) => string): ((slot: number) => boolean) | null,
   } | null;
@@ -25,28 +25,28 @@ export interface SearchTools {
   readonly selection: KnownSelection | null;
 }
 
-/** One way to choose photos: all that the model, the address and the panel know of it. */
+/** One way to filter photos: all that the model, the address and the panel know of it. */
 export interface Filter<Own extends Parameters, Name extends string = string> {
-  /** What it adds to a query, and how that stands in an address. */
+  /** What it adds to a query, and how that is written in an address. */
   readonly parameters: Own;
-  /** What values are called, for people; where they can be anything, they are their own names. */
+  /** The values' names for people; `null` if a value can be any text, and is its own name. */
   readonly words: Readonly<Record<Name, string>> | null;
-  /** Of two filters, that of less cost is asked first. */
+  /** Filters with a lower cost are tested first. */
   readonly cost: number;
-  /** The test of photos, by their slots; `null` if these values choose all. */
+  /** The test of photos by slot; `null` if these values accept all photos. */
   test(values: Values<Own>, photos: Photos, tools: SearchTools): ((slot: number) => boolean) | null;
-  /** Counts photos by the values that there are to choose from. */
+  /** Counts photos by the values that this filter offers. */
   counter?(photos: Photos): Counter;
 }
 
 const filter = <Own extends Parameters>(filter: Omit<Filter<Own>, "words">) => ({ ...filter, words: null });
 
-/** A filter whose values have other names for people. */
+/** A filter whose values have names for people. */
 const named = <Own extends Parameters, Name extends string>(
   words: Readonly<Record<Name, string>>, filter: Omit<Filter<Own>, "words">,
 ) => ({ ...filter, words });
 
-/** The camera or the lens, by its name. Photos of none are not counted. */
+/** The camera or the lens, by its name. Photos without one are not counted. */
 const nameFilter = <Column extends NameColumn>(column: Column) => filter<Record<Column, Parameter<string | null>>>({
   parameters: { [column]: optionalName(column) } as Record<Column, Parameter<string | null>>,
   cost: 2,
@@ -66,11 +66,11 @@ const startOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000;
 
 const raw = kinds.indexOf("raw");
 
-/** Least numbers of stars. */
+/** Names of the least ratings. */
 const starNames: Readonly<Record<string, string>> = Object.fromEntries([1, 2, 3, 4, 5].map((least) =>
   [least, "★".repeat(least) + (least < 5 ? " and up" : "")]));
 
-/** By what photos are chosen, in the order of an address. To add a filter is to add an entry here. */
+/** All filters, in the order in which an address has them. A new filter needs an entry here. */
 export const filters = {
   /** What is typed into the search box. */
   text: filter({
@@ -79,7 +79,7 @@ export const filters = {
     test: ({ text }, photos, { grammar, searchText }) => grammar?.test(text, photos, searchText) ?? null,
   }),
 
-  /** Kinds of files, any of them. A picture with a raw file is of both kinds. */
+  /** Kinds of files: a photo has to be of one of them. A picture with a raw file is of both kinds. */
   kind: named({
     jpeg: "JPEG", png: "PNG", gif: "GIF", webp: "WebP", avif: "AVIF", heic: "HEIC", tiff: "TIFF", jxl: "JPEG XL",
     raw: "Raw", video: "Video", unknown: "Unknown",
@@ -101,7 +101,7 @@ export const filters = {
     },
   }),
 
-  /** Shapes, any of them. */
+  /** Shapes: a photo has to have one of them. */
   shape: named({ landscape: "Landscape", portrait: "Portrait", square: "Square", panorama: "Panorama" }, {
     parameters: { shapes: choices("shape", shapes) },
     cost: 6,
@@ -119,7 +119,7 @@ export const filters = {
   camera: nameFilter("camera"),
   lens: nameFilter("lens"),
 
-  /** A folder with all in it, by its path. Photos are counted by the folder that they lie in directly. */
+  /** A folder and all folders in it, by its path. Photos are counted by the folder that directly contains them. */
   folder: filter({
     parameters: { folder: optionalName("folder") },
     cost: 1,
@@ -135,7 +135,7 @@ export const filters = {
     },
   }),
 
-  /** A named selection, by its identity; of one that is not known, there are no photos. */
+  /** A named selection, by its identity. One that is not known has no photos. */
   selection: filter({
     parameters: { selection: optionalName("selection") },
     cost: 0,
@@ -147,7 +147,7 @@ export const filters = {
     },
   }),
 
-  /** From the first day to the last one. Photos are counted by month (`2024-05`); those without a date as an empty one. */
+  /** From one day to another. Photos are counted by month (`2024-05`), those without a date under an empty key. */
   date: filter({
     parameters: { from: day("from"), to: day("to") },
     cost: 3,
@@ -160,19 +160,21 @@ export const filters = {
     },
     counter(photos) {
       const { taken } = photos.columns;
-      // They come by date: those of a day have the same month.
+      // Photos come in order of their date, so most have the same day as the one before.
       const undated = [""];
-      let [last, month] = [NaN, undated];
+      let last = NaN;
+      let month = undated;
       return countWords((slot) => {
         if (!photos.knowsDate(slot)) return undated;
         const day = Math.floor(taken[slot] / secondsInDay);
-        if (day !== last) [last, month] = [day, [monthKey(taken[slot])]];
+        if (day !== last) month = [monthKey(taken[slot])];
+        last = day;
         return month;
       });
     },
   }),
 
-  /** A month of any year, from 1; 0: all. */
+  /** A month of any year, from 1; 0 for all. */
   month: filter({
     parameters: { month: level("month", 12) },
     cost: 4,
@@ -182,7 +184,7 @@ export const filters = {
     },
   }),
 
-  /** The least rating; 0: all. */
+  /** The least rating; 0 for all. */
   rating: named(starNames, {
     parameters: { rating: level("rating", 5) },
     cost: 5,
@@ -194,7 +196,7 @@ export const filters = {
     },
   }),
 
-  /** Favourites, all but what is rejected, or that alone. */
+  /** Favourites, all photos that are not rejected, or only rejected ones. */
   mark: named({ favourite: "Favourites", kept: "Not rejected", rejected: "Rejected" }, {
     parameters: { mark: choice("mark", ["favourite", "kept", "rejected"]) },
     cost: 5,
@@ -212,5 +214,5 @@ export const filters = {
 
 export type FilterName = keyof typeof filters;
 
-/** All of them, as what they have in common. */
+/** All filters, by what they have in common. */
 export const allFilters = Object.entries(filters) as [FilterName, Filter<Parameters>][];

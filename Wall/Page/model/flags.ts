@@ -1,14 +1,14 @@
 import type { Photo } from "./photo.js";
 
-/** A flag that users give photos: with the key, or not any more. */
+/** A flag that users set and remove with a key. */
 export interface Flag {
-  /** As in facts and in changes; 0 is none. */
+  /** Its number in facts and in changes; 0 is no flag. */
   readonly number: number;
   readonly name: string;
   readonly key: string;
-  /** What giving it is called. */
+  /** The name of setting it. */
   readonly verb: string;
-  /** What a photo that has it is called. */
+  /** The name of a photo that has it. */
   readonly word: string;
   /** An outline on 16 × 16. */
   readonly shape: string;

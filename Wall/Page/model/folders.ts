@@ -1,12 +1,12 @@
 export interface FolderNode {
   readonly path: string;
   readonly name: string;
-  /** Photos in it and in all folders in it. */
+  /** The number of photos in it and in all folders within it. */
   count: number;
   readonly folders: FolderNode[];
 }
 
-/** The outermost folder of a tree, with the photos that lie directly in each folder counted by its path. */
+/** Makes a tree from the numbers of photos directly in each folder, by path. Returns the outermost folder. */
 export function folderTree(counts: ReadonlyMap<string, number>, compare: (a: string, b: string) => number): FolderNode {
   const root: FolderNode = { path: "", name: "", count: 0, folders: [] };
   const nodes = new Map([["", root]]);

@@ -1,16 +1,16 @@
-/** A picture's in its pixels, a room's in CSS pixels. */
+/** The size of a picture in its pixels, or of a part of the page in CSS pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** In CSS pixels, from the centre of an element. */
+/** A point in CSS pixels, from the centre of an element. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Two fingers: the point between them, and how far they are apart. */
+/** Two fingers: the point between them, and their distance. */
 export interface Grip {
   readonly middle: Point;
   readonly distance: number;

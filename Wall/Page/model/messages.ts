@@ -4,8 +4,8 @@ import type { nameColumns, PhotoRecord } from "./record.js";
 export type Progress = { found: number, examined: number, unreadable: number };
 
 /**
- * Those of type `pictures` are a published wall's alone: 8 bytes for each photo. Those of type `unread` are in no
- * stream: the page tells them itself of a published wall.
+ * A message of the library. Only published walls have `pictures`, 8 bytes for each photo. The page itself makes
+ * `unread` from the index of a published wall; no stream contains it.
  */
 export type LibraryMessage =
   | { type: "start", folder: string, goesOn: boolean, servesFiles: boolean, isShared: boolean }
@@ -25,16 +25,15 @@ export type LibraryMessage =
   | { type: "unread", runs: UnreadRun[] };
 
 /**
- * Photos that nothing is known of yet but what they have in common: the oldest first, and all of one month or all
- * without a date.
+ * Photos of which only common properties are known yet: the oldest first, all of one month or all without a date.
  */
 export interface UnreadRun {
   readonly count: number;
   readonly isDated: boolean;
-  /** The width and height of their mean shape. */
+  /** Their mean shape. */
   readonly width: number;
   readonly height: number;
-  /** When the first of them was taken: seconds, as in a record. */
+  /** When the oldest of them was taken, in seconds as in a record. */
   readonly oldest: number;
   readonly newest: number;
 }

@@ -1,12 +1,12 @@
 import type { ParameterName } from "./wall-measures.js";
 
-/** A value of a query, as it stands in an address. */
+/** A value of a query, as it is written in an address. */
 export interface Parameter<Value> {
   /** Its name in the address. */
   readonly name: ParameterName;
-  /** Reads what stands there. What is not known is taken for nothing, as an empty text is. */
+  /** Reads the text in an address. Unknown values count as none, as does an empty text. */
   read(text: string): Value;
-  /** What to write there; empty to leave it out. */
+  /** The text for an address; empty to leave the parameter out. */
   write(value: Value): string;
 }
 
@@ -16,7 +16,7 @@ export type Values<Own extends Parameters> = {
   readonly [Key in keyof Own]: Own[Key] extends Parameter<infer Value> ? Value : never;
 };
 
-/** The value that is one of those, or nothing. */
+/** @returns The value, if it is one of the names. */
 export function oneOf<Name extends string>(names: readonly Name[], value: string): Name | null {
   return names.find((name) => name === value) ?? null;
 }
@@ -25,7 +25,7 @@ export function choice<Name extends string>(name: ParameterName, known: readonly
   return { name, read: (text) => oneOf(known, text), write: (value) => value ?? "" };
 }
 
-/** Any of the known names. */
+/** Any number of the known names. */
 export function choices<Name extends string>(name: ParameterName, known: readonly Name[]): Parameter<readonly Name[]> {
   return {
     name,
@@ -41,7 +41,7 @@ export function text(name: ParameterName): Parameter<string> {
   return { name, read: (text) => text, write: (value) => value };
 }
 
-/** A name, or none. */
+/** A name, or `null`. */
 export function optionalName(name: ParameterName): Parameter<string | null> {
   return { name, read: (text) => text || null, write: (value) => value ?? "" };
 }
@@ -58,13 +58,13 @@ export function level(name: ParameterName, greatest: number): Parameter<number> 
   };
 }
 
-/** A day as 2024-05-31, which has to be in the calendar; empty for none. */
+/** A day of the calendar, as 2024-05-31; empty for none. */
 export function day(name: ParameterName): Parameter<string> {
   return {
     name,
     read(text) {
       const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
-      // Not the 31st of June, which some take for the 1st of July.
+      // Some browsers read the 31st of June as the 1st of July.
       return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? "" : text;
     },
     write: (value) => value,

@@ -1,17 +1,17 @@
 import { type Facts, kinds } from "./numbers.js";
 import type { PhotoRecord } from "./record.js";
 
-/** A photo, as it was when it was asked for. */
+/** What was known of a photo when this value was made. */
 export interface Photo extends Facts, Omit<PhotoRecord, "colour" | "camera" | "lens" | "facts" | "size"> {
-  /** 0xRRGGBB, the picture's mean; `null` while unknown. */
+  /** The picture's mean colour, 0xRRGGBB; `null` while unknown. */
   readonly colour: number | null;
-  /** Its name; empty if it is not known. */
+  /** The camera's name; empty if unknown. */
   readonly camera: string;
-  /** Its name; empty if it is not known. */
+  /** The lens's name; empty if unknown. */
   readonly lens: string;
-  /** Of the file, in steps of 1,024 bytes. */
+  /** The size of the file in bytes, rounded to 1,024. */
   readonly byteLength: number;
-  /** Nothing is known of it yet but its place among the others, and about what shape it has. */
+  /** True while only its place among the others and its approximate shape are known. */
   readonly isUnread: boolean;
 }
 
@@ -19,7 +19,7 @@ export function isVideo({ kind }: Photo): boolean {
   return kinds[kind] === "video";
 }
 
-/** The name of its file, without the folder. */
+/** The name of a photo's file, without the folder. */
 export function fileName({ name }: { name: string }): string {
   return name.slice(name.lastIndexOf("/") + 1);
 }

@@ -8,56 +8,56 @@ import type { Photo } from "./photo.js";
 import { type NameColumn, nameColumns, type PhotoRecord } from "./record.js";
 import { Slots } from "./slots.js";
 
-/** The bytes kept for a ThumbHash, which has 25 at most. The first one is its length. */
+/** Bytes reserved for each ThumbHash, which has at most 25. The first byte is its length. */
 const placeholderStride = 32;
 
-/** Slots reserved at first; twice as many whenever they do not suffice. */
+/** The number of slots reserved at first. It is doubled whenever they are used up. */
 const firstCapacity = 1024;
 
 /**
- * The photos of the folder by their identity: what the stream's messages make of them.
+ * All photos of the library, as the stream's messages describe them.
  *
- * Each photo has a slot, a number that stays the same as long as the photo is there. What is known of photos lies in
- * columns of numbers by slot, which take a tenth of the memory that objects would.
+ * Each photo has a slot, a number that it keeps as long as it exists. What is known of photos is stored in columns of
+ * numbers by slot, which take a tenth of the memory of objects.
  */
 export class Photos {
   columns = makeColumns(firstCapacity);
   #placeholders = new Uint8Array(firstCapacity * placeholderStride);
   /** Paths, by slot. */
   names: string[] = [];
-  /** By slot: where the file's own name sorts; see `naturalKey`. */
+  /** By slot: the sort key of the file's own name; see `naturalKey`. */
   sortKeys: string[] = [];
   readonly #folders = new Numbering("");
-  /** Where folders sort, by their number. */
+  /** Sort keys of folders, by their number. */
   readonly folderKeys = [""];
   readonly #tables = forNames(() => new Numbering(""));
-  /** This page's numbers of the names in the stream's tables. Each stream has its own tables. */
+  /** Maps numbers in the stream's tables of names to this page's. Each stream has tables of its own. */
   #streamNumbers = forNames(() => [0]);
 
   readonly #slots = new Slots();
-  /** Slots that must not be used again before the next batch. */
+  /** Slots that must not be reused before the next batch. */
   #leaving: number[] = [];
-  /** The number of tellings from the beginning; photos know by which one they were told last. */
-  #telling = 0;
-  /** True if a telling from the beginning is under way: what it does not name is gone at its end. */
-  #isTellingAll = false;
+  /** Counts full listings. A photo that the latest full listing did not mention is gone. */
+  #listing = 0;
+  /** True during a full listing. At its end, photos that it did not mention are removed. */
+  #isListing = false;
 
-  /** The number of photos that cannot be shown, or not as a whole. */
+  /** The number of photos that cannot be shown, or only in part. */
   unreadableCount = 0;
   /** The number of photos that are unread. */
   unreadCount = 0;
   /**
-   * True if the identities are numbers from 1 on by date, the oldest first, after those without a date: then slots are in
-   * this order, too.
+   * True if the identities are numbers from 1 on in order of the date: first photos without a date, then the oldest.
+   * Slots are in this order, too.
    */
   areNumbered = false;
 
-  /** The paths of folders, by the number in `columns.folder`: the outermost one is 0 and empty. */
+  /** The paths of folders, by the number in `columns.folder`. The outermost folder is 0, and its path is empty. */
   get folders(): string[] {
     return this.#folders.all;
   }
 
-  /** The names of cameras or lenses, by the number in their column; 0 for none. */
+  /** The names of cameras or lenses, by the number in their column; 0 is no name. */
   namesIn(column: NameColumn): string[] {
     return this.#tables[column].all;
   }
@@ -66,7 +66,7 @@ export class Photos {
     return this.#slots.photoCount;
   }
 
-  /** Slots in use, and those that have been. */
+  /** The number of slots that are or have been in use. */
   get slotCount(): number {
     return this.#slots.count;
   }
@@ -76,7 +76,7 @@ export class Photos {
     return this.#slots.of(id);
   }
 
-  /** The slots of all photos, in no order. */
+  /** The slots of all photos, in no particular order. */
   slots(): Generator<number, void, undefined> {
     return this.#slots.all();
   }
@@ -105,7 +105,7 @@ export class Photos {
     return facts.kind(this.columns.facts[slot]);
   }
 
-  /** @returns True if the photo has a raw file, which is no photo of its own. */
+  /** @returns True if the photo has a raw file, which does not count as a photo. */
   hasRawFile(slot: number): boolean {
     return facts.hasRawFile(this.columns.facts[slot]);
   }
@@ -119,7 +119,7 @@ export class Photos {
     return facts.flag(this.columns.facts[slot]);
   }
 
-  /** @returns True if the date is of the photo itself, and not just of its file. */
+  /** @returns True if the date comes from the photo itself, not just from its file. */
   knowsDate(slot: number): boolean {
     return facts.dateSource(this.columns.facts[slot]) > 0;
   }
@@ -133,23 +133,23 @@ export class Photos {
 
   // MARK: Messages
 
-  /** Takes messages that belong together, in their order. */
-  take(messages: Iterable<LibraryMessage>): Changes {
+  /** Applies messages that belong together, in their order. */
+  apply(messages: Iterable<LibraryMessage>): Changes {
     this.#slots.giveBack(this.#leaving.splice(0));
     const batch = new Batch();
-    for (const message of messages) this.#take(message, batch);
+    for (const message of messages) this.#apply(message, batch);
     const changes = batch.changes();
     this.#leaving = changes.removed.concat(batch.passing);
     return changes;
   }
 
-  #take(message: LibraryMessage, batch: Batch): void {
+  #apply(message: LibraryMessage, batch: Batch): void {
     switch (message.type) {
       case "start":
         this.#streamNumbers = forNames(() => [0]);
         if (message.goesOn) break;
-        this.#telling += 1;
-        this.#isTellingAll = true;
+        this.#listing += 1;
+        this.#isListing = true;
         break;
       case "cameras":
       case "lenses": {
@@ -158,7 +158,7 @@ export class Photos {
         break;
       }
       case "photos":
-        for (const record of message.photos) this.#tell(record, batch);
+        for (const record of message.photos) this.#set(record, batch);
         break;
       case "colours":
         for (const { id, colour } of message.colours) this.#colour(id, colour, batch);
@@ -177,13 +177,13 @@ export class Photos {
         batch.isAnew = true;
         break;
       case "ended":
-        if (this.#isTellingAll) this.#removeUntold(batch);
-        this.#isTellingAll = false;
+        if (this.#isListing) this.#removeUnlisted(batch);
+        this.#isListing = false;
         break;
     }
   }
 
-  #tell(record: PhotoRecord, batch: Batch): void {
+  #set(record: PhotoRecord, batch: Batch): void {
     const known = this.slotOf(record.id);
     const slot = known >= 0 ? known : this.#makeSlot(record.id);
     const { columns } = this;
@@ -200,20 +200,20 @@ export class Photos {
       || (record.colour >= 0 && columns.colour[slot] !== record.colour)
       || columns.duration[slot] !== record.duration) batch.didRedraw(slot);
 
-    // What is known of the same file from before, and not told again yet, stays.
+    // What is known of an unchanged file stays until the stream says it again.
     const colour = record.colour < 0 && isSameFile ? columns.colour[slot] : record.colour;
     if (!isSameFile) this.#placeholders[slot * placeholderStride] = 0;
     columns.version[slot] = record.version;
     columns.width[slot] = record.width;
     columns.height[slot] = record.height;
     columns.colour[slot] = colour;
-    this.#setTrouble(slot, record.reason, record.facts);
+    this.#setProblem(slot, record.reason, record.facts);
     columns.taken[slot] = record.taken;
     columns.camera[slot] = camera;
     columns.lens[slot] = lens;
     columns.duration[slot] = record.duration;
     columns.size[slot] = record.size;
-    columns.telling[slot] = this.#telling;
+    columns.listing[slot] = this.#listing;
     this.unreadCount -= columns.isUnread[slot];
     columns.isUnread[slot] = 0;
     if (!isSameName) this.#setName(slot, record.name);
@@ -239,20 +239,20 @@ export class Photos {
   #mark(id: number, reason: number, batch: Batch): void {
     const slot = this.slotOf(id);
     if (slot < 0 || this.columns.reason[slot] === reason) return;
-    this.#setTrouble(slot, reason, this.columns.facts[slot]);
+    this.#setProblem(slot, reason, this.columns.facts[slot]);
     batch.didRedraw(slot);
   }
 
-  /** @returns Whether the photo cannot be shown, or not as a whole. */
-  isTroubled(slot: number): boolean {
+  /** @returns True if the photo cannot be shown, or only in part. */
+  hasProblem(slot: number): boolean {
     return this.columns.reason[slot] !== 0 || facts.isIncomplete(this.columns.facts[slot]);
   }
 
-  #setTrouble(slot: number, reason: number, word: number): void {
-    const before = this.isTroubled(slot);
+  #setProblem(slot: number, reason: number, word: number): void {
+    const before = this.hasProblem(slot);
     this.columns.reason[slot] = reason;
     this.columns.facts[slot] = word;
-    this.unreadableCount += Number(this.isTroubled(slot)) - Number(before);
+    this.unreadableCount += Number(this.hasProblem(slot)) - Number(before);
   }
 
   #setPlaceholder(id: number, hash: Uint8Array, batch: Batch): void {
@@ -266,14 +266,14 @@ export class Photos {
   #remove(id: number, batch: Batch): void {
     const slot = this.slotOf(id);
     if (slot < 0) return;
-    this.unreadableCount -= Number(this.isTroubled(slot));
+    this.unreadableCount -= Number(this.hasProblem(slot));
     this.#slots.remove(id);
     batch.didRemove(slot);
   }
 
-  #removeUntold(batch: Batch): void {
+  #removeUnlisted(batch: Batch): void {
     for (const [id, slot] of this.#slots.removable()) {
-      if (this.columns.telling[slot] !== this.#telling) this.#remove(id, batch);
+      if (this.columns.listing[slot] !== this.#listing) this.#remove(id, batch);
     }
   }
 
@@ -283,20 +283,22 @@ export class Photos {
     const slot = this.#slots.add(id);
     if (slot >= this.columns.id.length) this.#grow(2 * this.columns.id.length);
     this.columns.id[slot] = id;
-    this.columns.reason[slot] = this.columns.facts[slot] = 0;
+    this.columns.reason[slot] = 0;
+    this.columns.facts[slot] = 0;
     return slot;
   }
 
-  /** Makes unread photos, the oldest first, with the identities from 1 on. */
+  /** Adds unread photos with the identities from 1 on, the oldest first. */
   #number(runs: readonly UnreadRun[]): void {
     const count = runs.reduce((sum, run) => sum + run.count, 0);
     this.#slots.number(count);
     this.#grow(Math.max(count, firstCapacity));
-    // One by one, an array would become a table of holes.
-    [this.names, this.sortKeys] = [new Array(count), new Array(count)];
+    // An array that is filled one by one would become a slow, sparse one.
+    this.names = new Array(count);
+    this.sortKeys = new Array(count);
     this.areNumbered = true;
     this.unreadCount = count;
-    const { id, width, height, colour, taken, facts, telling, isUnread } = this.columns;
+    const { id, width, height, colour, taken, facts, listing, isUnread } = this.columns;
     let start = 0;
     for (const run of runs) {
       const end = start + run.count;
@@ -311,7 +313,7 @@ export class Photos {
       start = end;
     }
     colour.fill(-1, 0, count);
-    telling.fill(this.#telling, 0, count);
+    listing.fill(this.#listing, 0, count);
     isUnread.fill(1, 0, count);
   }
 
@@ -323,7 +325,7 @@ export class Photos {
   }
 }
 
-/** The same for cameras and for lenses. */
+/** @returns A value of its own for each column of names. */
 function forNames<Each>(make: () => Each): Record<NameColumn, Each> {
   return Object.fromEntries(Object.values(nameColumns).map((column) => [column, make()])) as Record<NameColumn, Each>;
 }

@@ -2,12 +2,12 @@ export const shapes = ["landscape", "portrait", "square", "panorama"] as const;
 
 export type Shape = (typeof shapes)[number];
 
-/** How much longer than broad, or broader than long, a picture is that is not square any more. */
+/** The ratio of the sides from which a picture no longer counts as square. */
 const squareRatio = 1.05;
-/** The same for a panorama. */
+/** The ratio from which a picture counts as a panorama. */
 const panoramaRatio = 2;
 
-/** The shapes that a picture has: a panorama is broad or long as well. */
+/** The shapes of a picture. A panorama is a landscape or a portrait as well. */
 export function shapesOf(width: number, height: number): Shape[] {
   if (width === 0 || height === 0) return [];
   const ratio = width / height;

@@ -1,17 +1,17 @@
 import type { Grouping } from "./query.js";
 import type { Section } from "./sections.js";
 
-/** Tells whether photos, `count` of an order from `start` on, fit into one row of the present layout. */
-export type FitsRow = (order: Uint32Array, start: number, count: number) => boolean;
+/** Whether `count` photos of an order, from `start` on, fit into one row of the present layout. */
+export type FitsInRow = (order: Uint32Array, start: number, count: number) => boolean;
 
 /**
- * Puts consecutive days of a month, months of a year, years, or folders of a folder into one section if their photos fit
- * into one row together: each row takes as many of them as it can, from the first on. The outermost folder and photos
- * without a date have rows of their own.
+ * Merges consecutive sections whose photos fit into one row together: days of a month, months of a year, years, or
+ * folders of a folder. Rows are filled greedily, from the first section on. The outermost folder and photos without a
+ * date always have rows of their own.
  */
-export function inRows(all: readonly Section[], grouping: Grouping, order: Uint32Array, fits: FitsRow): Section[] {
+export function inRows(all: readonly Section[], grouping: Grouping, order: Uint32Array, fitsInRow: FitsInRow): Section[] {
   const separator = grouping === "folder" ? "/" : "-";
-  // What is around a section: a change within it then regroups nothing else.
+  // Only sections with the same parent share a row, so that a change within a parent regroups nothing else.
   const around = ({ key }: Section) => key.slice(0, Math.max(key.lastIndexOf(separator), 0));
   const sections: Section[] = [];
   let row: Section[] = [];
@@ -23,14 +23,14 @@ export function inRows(all: readonly Section[], grouping: Grouping, order: Uint3
   for (const section of all) {
     const [first] = row;
     const isApart = !first || first.key === "" || section.key === "" || around(first) !== around(section);
-    if (isApart || !fits(order, first.start, countOf(row) + section.count)) end();
+    if (isApart || !fitsInRow(order, first.start, countOf(row) + section.count)) end();
     row.push(section);
   }
   end();
   return sections;
 }
 
-/** True if all sections that are in both share their rows with the same others, so that only photos have come and gone. */
+/** True if the sections that are in both share their rows with the same others: only photos have come and gone. */
 export function haveSameRows(before: readonly Section[], after: readonly Section[]): boolean {
   const sectionOf = new Map<string, string>();
   for (const section of before) for (const { key } of partsOf(section)) sectionOf.set(key, section.key);
@@ -38,7 +38,7 @@ export function haveSameRows(before: readonly Section[], after: readonly Section
     partsOf(section).every(({ key }) => (sectionOf.get(key) ?? section.key) === section.key));
 }
 
-/** The sections that share its row, itself if it shares none. */
+/** The sections that share a row; the section itself, if it is alone in it. */
 export const partsOf = (section: Section): readonly Section[] => section.parts ?? [section];
 
 const countOf = (sections: readonly Section[]) => sections.reduce((sum, { count }) => sum + count, 0);

@@ -6,18 +6,18 @@ import type { Grouping } from "./query.js";
 
 export interface Section {
   /**
-   * What its photos have in common: `2024-05-31`, `2024-05`, `2024`, a folder's path; empty if there is but one
-   * section, and of photos without a date.
+   * What its photos have in common: `2024-05-31`, `2024-05`, `2024` or a folder's path. Empty for photos without a
+   * date, and if there is only one section.
    */
   readonly key: string;
-  /** The position of its first photo among all. */
+  /** The position of its first photo in the whole order. */
   readonly start: number;
   readonly count: number;
-  /** The sections that share a row, if this is one of several; its key is the first one's. */
+  /** The sections that this one merges, because they share a row; its key is that of the first one. */
   readonly parts?: readonly Section[];
 }
 
-/** @returns The section in which a position is; the first one, if there is none. O(log sections). */
+/** @returns The section of a position; the first section, if there is no such position. O(log sections). */
 export function sectionAt(sections: readonly Section[], position: number): number {
   return bisect(1, Math.max(sections.length, 1), (section) => sections[section].start <= position) - 1;
 }
@@ -26,8 +26,8 @@ export function sectionAt(sections: readonly Section[], position: number): numbe
 type Sectioned = { order: Uint32Array, sections: Section[] };
 
 /**
- * Puts slots into sections, forward (by date or by path) or backward. Within each one they keep their order. O(n + k
- * log k) for n slots and k sections.
+ * Divides slots into sections, ascending (1) or descending (−1) by date or path. Within a section, slots keep their
+ * order. O(n + k log k) for n slots and k sections.
  */
 export function sectioned(slots: Uint32Array, grouping: Grouping, photos: Photos, sign: 1 | -1): Sectioned {
   if (grouping === "none") {
@@ -67,13 +67,14 @@ function folderGroups({ columns: { folder }, folders, folderKeys }: Photos) {
     of: (slot: number) => groups.number(folder[slot]),
     key,
     compare(a: number, b: number): number {
-      const [one, other] = [folderKeys[groups.all[a]], folderKeys[groups.all[b]]];
+      const one = folderKeys[groups.all[a]];
+      const other = folderKeys[groups.all[b]];
       return one < other ? -1 : one > other ? 1 : key(a) < key(b) ? -1 : 1;
     },
   };
 }
 
-/** The parts of a date that a grouping tells apart. */
+/** The number of parts of a date that a grouping distinguishes. */
 const parts = { year: 1, month: 2, day: 3 };
 
 /** Photos by the day, month or year in which they were taken. Groups are numbered as they are first seen. */
@@ -82,9 +83,10 @@ function dateGroups(photos: Photos, grouping: "year" | "month" | "day", sign: 1 
   const groups = new Numbering<string>();
   /** By day, counted from 1970 on. */
   const groupOfDay = new Map<number, number>();
-  // The day seen last: the next photo is mostly of the same.
-  let [lastDay, lastGroup] = [NaN, 0];
-  /** Where it stands; photos without a date come last in both directions. */
+  // The latest day: the next photo is usually of the same day.
+  let lastDay = NaN;
+  let lastGroup = 0;
+  /** Where a group is sorted. Photos without a date come last in both directions. */
   const place = (group: number) => (groups.all[group] === "" ? sign * Infinity : Date.parse(groups.all[group]));
   return {
     of(slot: number): number {

@@ -1,4 +1,4 @@
-/** A text as one word of a POSIX shell's command line. */
+/** Quotes a text, so that a POSIX shell reads it as one word. */
 export function shellQuoted(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

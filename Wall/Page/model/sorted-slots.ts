@@ -1,22 +1,22 @@
 import { bisect } from "./bisection.js";
 
-/** Slots in an order that is kept up as some come and go. */
+/** Slots in an order that is maintained as slots come and go. */
 export class SortedSlots {
   readonly #compare: (a: number, b: number) => number;
   slots = new Uint32Array(0);
 
-  /** @param compare Two slots; 0 for one and the same only. */
+  /** @param compare Compares two slots. Only a slot and itself may compare as 0. */
   constructor(compare: (a: number, b: number) => number) {
     this.#compare = compare;
   }
 
   /**
-   * Takes slots out and puts others in.
+   * Removes some slots and inserts others.
    *
-   * - Complexity: O(n + k log n) for n slots and k that come.
+   * - Complexity: O(n + k log n) for n slots and k inserted ones.
    *
-   * @param goes 1 for slots to take out; `null` if none goes.
-   * @param coming Slots that are not in it, or are taken out as well: they get new places.
+   * @param goes By slot: 1 for slots to remove; `null` to remove none.
+   * @param coming Slots to insert. They must be new, or be removed by the same call.
    */
   merge(goes: Uint8Array | null, coming: Iterable<number>): void {
     const kept = goes ? without(this.slots, goes) : this.slots;
@@ -33,16 +33,16 @@ export class SortedSlots {
     this.slots = merged;
   }
 
-  /** @returns The place before which it goes. */
+  /** @returns The index at which a slot is inserted. */
   #place(slot: number, kept: Uint32Array, least: number): number {
     const isBefore = (index: number) => this.#compare(kept[index], slot) < 0;
     const end = kept.length;
-    // What comes in order, as a first scan's photos do, goes to the end.
+    // Photos of a first scan come in order: they are appended.
     return end === least || isBefore(end - 1) ? end : bisect(least, end, isBefore);
   }
 }
 
-/** Not by `filter`, which takes ten times as long. */
+/** Ten times as fast as `filter`. */
 function without(slots: Uint32Array, goes: Uint8Array): Uint32Array {
   const kept = new Uint32Array(slots.length);
   let count = 0;

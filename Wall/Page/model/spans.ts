@@ -1,19 +1,19 @@
 import type { Section } from "./sections.js";
 
-/** Photos that follow one another in an arrangement: from one position up to another. */
+/** Consecutive photos of an arrangement: from one position up to another, exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** Photos that follow one another in a section. */
+/** Consecutive photos of a section. */
 interface Range {
   readonly section: number;
   readonly start: number;
   readonly count: number;
 }
 
-/** @param spans In order, none empty. */
+/** @param spans Ascending, none of them empty. */
 export function rangesOf(sections: readonly Section[], spans: Iterable<Span>): Range[] {
   const ranges: Range[] = [];
   let section = 0;
@@ -29,18 +29,18 @@ export function rangesOf(sections: readonly Section[], spans: Iterable<Span>): R
   return ranges;
 }
 
-/** @param ranges In order; those that touch become one. */
+/** @param ranges Ascending; those that touch are merged. */
 export function spansOf(sections: readonly Section[], ranges: readonly Range[]): Span[] {
   return joined(ranges.map(({ section, start, count }) =>
     ({ start: sections[section].start + start, end: sections[section].start + start + count })));
 }
 
-/** @param positions In ascending order. */
+/** @param positions Ascending. */
 export function spansOfPositions(positions: ArrayLike<number>): Span[] {
   return joined(Array.from(positions, (start) => ({ start, end: start + 1 })));
 }
 
-/** Spans in order, as one where they touch. */
+/** Merges spans that touch. */
 function joined(spans: readonly Span[]): Span[] {
   const all: Span[] = [];
   for (const span of spans) {

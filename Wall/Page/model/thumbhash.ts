@@ -9,30 +9,30 @@ const side = 32;
 /** The greatest number of waves along a side. */
 const mostWaves = 7;
 
-/** Half waves along each side, and how strong they are. */
+/** The number of half waves along each side, and their amplitudes. */
 interface Channel {
   readonly across: number;
   readonly down: number;
-  /** Row by row; the first one is the mean. */
+  /** Amplitudes, row by row; the first one is the mean. */
   readonly strengths: Float32Array;
 }
 
-/** What a ThumbHash says. */
+/** A ThumbHash, decoded into waves. */
 export interface Waves {
-  /** Width ÷ height, about. */
+  /** Approximate width ÷ height. */
   readonly ratio: number;
   /** l, p, q and, if there are transparent parts, a. */
   readonly channels: readonly Channel[];
 }
 
-/** A picture; each pixel is red, green, blue and opacity. */
+/** A picture. Each pixel has red, green, blue and opacity. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8ClampedArray;
 }
 
-/** Decodes a ThumbHash into at most 32 pixels a side; `null` if it is none. */
+/** Decodes a ThumbHash into at most 32 pixels a side; `null` if the bytes are no ThumbHash. */
 export function decodeThumbHash(hash: Uint8Array): Pixels | null {
   const waves = readThumbHash(hash);
   if (!waves) return null;
@@ -44,7 +44,7 @@ export function decodeThumbHash(hash: Uint8Array): Pixels | null {
   return image;
 }
 
-/** @returns `null` if it is none. */
+/** @returns `null` if the bytes are no ThumbHash. */
 export function readThumbHash(hash: Uint8Array): Waves | null {
   if (hash.length < 5) return null;
   const bits = hash[0] | (hash[1] << 8) | (hash[2] << 16);
@@ -52,21 +52,22 @@ export function readThumbHash(hash: Uint8Array): Waves | null {
   const hasAlpha = bits >>> 23 === 1;
   if (hasAlpha && hash.length < 6) return null;
   const isLandscape = more >>> 15 === 1;
-  const [longest, shortest] = [hasAlpha ? 5 : 7, more & 7];
+  const longest = hasAlpha ? 5 : 7;
+  const shortest = more & 7;
   const across = isLandscape ? longest : shortest;
   const down = isLandscape ? shortest : longest;
   if (shortest === 0) return null;
 
-  /** The next value has four bits, the lower half of a byte first. */
+  /** The index of the next four bits; the lower half of a byte comes first. */
   let next = 2 * (hasAlpha ? 6 : 5);
   const channel = (mean: number, across: number, down: number, scale: number) => {
     const strengths = new Float32Array(across * down);
     strengths[0] = mean;
     for (let y = 0; y < down; y += 1) {
-      // Those below the line from the highest across to the highest down.
+      // Only waves below the diagonal are stored.
       for (let x = y === 0 ? 1 : 0; x * down < across * (down - y); x += 1) {
         const byte = hash[next >> 1];
-        // Of a hash that ends too early, the rest is even. Each wave counts twice, as the transform's inverse has it.
+        // If the hash is too short, the missing waves are 0. The factor 2 is that of the inverse transform.
         if (byte !== undefined) strengths[y * across + x] = 2 * ((byte >>> 4 * (next & 1) & 15) / 7.5 - 1) * scale;
         next += 1;
       }
@@ -75,7 +76,7 @@ export function readThumbHash(hash: Uint8Array): Waves | null {
   };
   const channels = [
     channel((bits & 63) / 63, Math.max(3, across), Math.max(3, down), (bits >>> 18 & 31) / 31),
-    // Colours were multiplied before they were rounded, which makes them more vivid.
+    // The factor 1.25 makes colours more vivid: the encoder multiplied them before rounding.
     channel((bits >>> 6 & 63) / 31.5 - 1, 3, 3, 1.25 * (more >>> 3 & 63) / 63),
     channel((bits >>> 12 & 63) / 31.5 - 1, 3, 3, 1.25 * (more >>> 9 & 63) / 63),
   ];
@@ -85,13 +86,14 @@ export function readThumbHash(hash: Uint8Array): Waves | null {
 
 /** Draws a picture of any size, row by row. */
 export function drawWaves({ channels }: Waves, { width, height, data }: Pixels): void {
-  const [columns, rows] = [cosines(width), cosines(height)];
+  const columns = cosines(width);
+  const rows = cosines(height);
   const [l, p, q, a] = channels.map(() => new Float32Array(width));
   const lines = [l, p, q, a];
   for (let y = 0, index = 0; y < height; y += 1) {
     channels.forEach((channel, each) => writeLine(channel, rows, y, height, columns, lines[each]));
     for (let x = 0; x < width; x += 1, index += 4) {
-      // l is the mean of yellow (the mean of r and g) and b; p = yellow − b; q = r − g, each weighed alike.
+      // l = (r + g + b) ÷ 3, p = (r + g) ÷ 2 − b, q = r − g.
       const b = l[x] - (2 / 3) * p[x];
       const r = (3 * l[x] - b + q[x]) / 2;
       data[index] = 255 * r;
@@ -116,7 +118,7 @@ function writeLine(
 
 const tables = new Map<number, Float32Array>();
 
-/** Half waves over that many pixels, one after the other: none, one, two … */
+/** Cosines of 0, 1, 2 … half waves over a number of pixels, one after the other. */
 function cosines(length: number): Float32Array {
   let table = tables.get(length);
   if (!table) {

@@ -8,10 +8,14 @@ export function counted(count: number, singular: string, plural: string): string
 
 const units = ["kilobyte", "megabyte", "gigabyte", "terabyte"];
 
-/** A size of files, as 34 MB. */
+/** The size of files for people, as in 34 MB. */
 export function byteSize(byteLength: number): string {
-  let [value, unit] = [byteLength / 1000, 0];
-  while (value >= 999.5 && unit < units.length - 1) [value, unit] = [value / 1000, unit + 1];
+  let value = byteLength / 1000;
+  let unit = 0;
+  while (value >= 999.5 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
   return new Intl.NumberFormat("en", {
     style: "unit", unit: units[unit], unitDisplay: "short", maximumFractionDigits: value < 9.95 && unit > 0 ? 1 : 0,
   }).format(value);

@@ -14,30 +14,30 @@ import type { LibrarySource } from "../source/library-source.js";
 import { ServerLibrary } from "../source/server-library.js";
 import { SiteLibrary } from "../source/site/site-library.js";
 import { DoubleOpening } from "../viewer/double-opening.js";
-import { Choosing } from "./choosing.js";
-import { Finder, type SearchPart } from "./finder.js";
-import { FirstPhotos } from "./first-photos.js";
-import { watchHelpKey } from "./help-key.js";
-import { LaterParts } from "./later-parts.js";
-import { libraryClient } from "./library-updates.js";
-import { requestPhotosInView } from "./looking.js";
-import { marking } from "./marking.js";
-import { makeNewPhotosNote } from "./new-photos.js";
-import { PageQuery } from "./page-query.js";
-import { PhotoWall } from "./photo-wall.js";
-import { keepPlace } from "./place.js";
-import { SectionHeaders } from "./section-headers.js";
-import { sectionRows } from "./section-rows.js";
-import { ShownPhotos } from "./shown-photos.js";
-import { showQuery } from "./shown-query.js";
-import { followSelection } from "./shown-selection.js";
-import { Status } from "./status.js";
-import { viewerOnDemand } from "./viewer-on-demand.js";
+import { Choosing } from "./choosing/choosing.js";
+import { DeferredLoader } from "./deferred/deferred-loader.js";
+import { viewerOnDemand } from "./deferred/viewer-on-demand.js";
+import { watchHelpKey } from "./help/help-key.js";
+import { libraryClient } from "./library/library-updates.js";
+import { marking } from "./marks/marking.js";
+import { makeNewPhotosNote } from "./navigation/new-photos.js";
+import { keepPlace } from "./navigation/place.js";
+import { PageQuery } from "./query/page-query.js";
+import { QueryControls, type SearchPart } from "./query/query-controls.js";
+import { showQuery } from "./query/shown-query.js";
+import { SectionHeaders } from "./sections/section-headers.js";
+import { sectionRows } from "./sections/section-rows.js";
+import { followSelection } from "./selections/shown-selection.js";
+import { Status } from "./status/status.js";
+import { FirstPhotos } from "./wall/first-photos.js";
+import { PhotoWall } from "./wall/photo-wall.js";
+import { ShownPhotos } from "./wall/shown-photos.js";
+import { requestVisiblePhotos } from "./wall/visible-photos.js";
 
 /**
  * Makes the parts of the page, each after those that it needs, and gives each what it needs of them.
  *
- * @param search What is needed to search, if the address has a search.
+ * @param search The search box and its grammar, if the address contains a search.
  */
 export function openWall(search: SearchPart | null): void {
   const site = document.querySelector<HTMLMetaElement>("meta[name=cascade-site]");
@@ -46,32 +46,30 @@ export function openWall(search: SearchPart | null): void {
   const firstPhotos = new FirstPhotos(view, isSite);
   const library: LibrarySource = isSite ? new SiteLibrary(site.content) : new ServerLibrary();
 
-  // What there is, and what of it is shown.
+  // All photos, and those that are shown.
   const query = new PageQuery();
   const photos = new Photos();
   const arrangement = new Arrangement(photos);
   arrangement.grammar = search?.grammar ?? null;
   arrangement.setQuery(query.value);
   const shown = new ShownPhotos(view, photos, arrangement, library);
+  const core = { view, library, query, photos, arrangement, shown };
+
+  // What is loaded later.
+  const toast = new Toast();
+  const deferred = new DeferredLoader(toast);
 
   // The wall.
   const headers = new SectionHeaders(view, arrangement);
-  const layout: WallLayout = new WallLayout(view, headers.layout, query.value.layout, async () => {
-    const { Everything } = await parts.module();
-    return new Everything({ view, layout, photos, arrangement, shown, choosing, names: headers, filling: wall });
-  });
-  const regroup = () => {
-    if (arrangement.effectiveGrouping === "none") return;
-    if (wall.regroup()) didArrange();
-    else headers.refill();
-  };
-  const rows = sectionRows(photos, layout, regroup);
-  arrangement.fitsRow = rows.fits;
+  const layout = new WallLayout(
+    view, headers.layout, query.value.layout, async () => (await deferred.require()).makeOverview());
+  const rows = sectionRows(photos, layout);
+  arrangement.fitsInRow = rows.fitsInRow;
   headers.rows = rows;
   const wall = new PhotoWall(view, photos, arrangement, shown, {
     serverDidNotAnswer: () => library.retry(),
     fillHeader: (cell, section) => headers.fill(cell, section),
-    // Photos that know when they were taken have come, which is what they are sorted by now.
+    // The first photos with dates may have come, so that photos are now sorted by date.
     didArrange() {
       firstPhotos.follow(arrangement.sections);
       layout.setSections(headers.layout);
@@ -84,78 +82,86 @@ export function openWall(search: SearchPart | null): void {
   watchKeys(view, layout);
   connectControls(layout);
 
-  // Photos on the whole screen, and several of them.
-  const toast = new Toast();
+  // The viewer, choosing, and ratings.
   const photoAt = (path: IndexPath) => shown.photoAt(shown.positionAt(path));
+  watchHelpKey(view, deferred);
+  const viewer = viewerOnDemand(shown, deferred);
+  const choosing = new Choosing(view, photos, arrangement, (path) => viewer.open(photoAt(path)));
   const marks = marking(library.addresses, toast, (): Photo[] => {
     if (viewer.photo) return [viewer.photo];
     const { focusedItem } = view;
     if (choosing.isChoosing || !focusedItem || !view.contains(document.activeElement)) return choosing.chosen.photos;
     return [photoAt(focusedItem)];
   });
-  const parts = new LaterParts({
-    view, query, headers, arrangement, photos, shown, toast, doubleOpening: new DoubleOpening(), marking: marks,
-    choosing: () => choosing,
-    goTo(position) {
-      layout.leaveBeyond();
-      if (position >= 0) view.scrollToItem(shown.pathAt(position), { position: "start" });
-    },
-  });
-  watchHelpKey(view, parts);
-  const viewer = viewerOnDemand(shown, parts);
-  const choosing = new Choosing(view, photos, arrangement, (path) => viewer.open(photoAt(path)));
-  choosing.addEventListener("change", async () => (await parts.get())?.showChosen(choosing.chosen));
-  const listSelections = async () => {
-    // Before the folder is known, nor is it whose page this is.
-    if (headers.folder !== "" && library.addresses.isOwners && finder.isOpen) await (await parts.get())?.listSelections();
-  };
-  const takeSelection = followSelection(query, photos, arrangement, (changes) => {
-    wall.update(changes);
-    didArrange();
-  }, listSelections);
 
   // Around the wall.
-  const finder = new Finder(query, arrangement, photos, parts, () => view.focus({ preventScroll: true }));
-  finder.addEventListener("open", listSelections);
+  const controls = new QueryControls({ ...core, panel: deferred, leaveSearch: () => view.focus({ preventScroll: true }) });
   const newPhotos = makeNewPhotosNote(view, shown);
-  requestPhotosInView(view, photos, shown, library);
-  byId("month-map-button").addEventListener("click", async () => (await parts.get())?.openMonthMap());
   const status = new Status({
     isSite,
     retry: () => library.retry(),
-    clearFilters: () => finder.clear(),
-    showUnreadable: async () => (await parts.get())?.openUnreadableList(),
+    clearFilters: () => controls.clear(),
+    showUnreadable: async () => (await deferred.get())?.openUnreadableList(),
   });
-
-  const place = keepPlace(view, shown, query, headers, () => layout.leaveBeyond(), isSite);
+  const place = keepPlace({ ...core, headers, isPublished: isSite, showWall: () => layout.closeOverview() });
+  byId("month-map-button").addEventListener("click", async () => (await deferred.get())?.openMonthMap());
+  deferred.provide({
+    ...core, layout, headers, wall, toast, choosing, marking: marks, doubleOpening: new DoubleOpening(),
+    goTo(position) {
+      layout.closeOverview();
+      if (position >= 0) view.scrollToItem(shown.pathAt(position), { position: "start" });
+    },
+  });
 
   /** Everything around the wall follows what is on it now. */
   const didArrange = () => {
     headers.refill();
     layout.photosDidChange(shown.count);
     choosing.update();
-    finder.update();
-    parts.loaded?.updateScrubber();
+    controls.update();
+    deferred.loaded?.updateScrubber();
     status.showCounts({ all: photos.count, shown: shown.count, unreadable: photos.unreadableCount });
   };
-  const shownQuery = showQuery(query, photos, arrangement, library, finder, layout, (value) => {
-    wall.show(value);
-    layout.setSections(headers.layout);
-    newPhotos.clear();
-    didArrange();
-    place.keep();
-  }, () => wall.fitTiles());
+  const regroup = () => {
+    if (arrangement.effectiveGrouping === "none") return;
+    if (wall.regroup()) didArrange();
+    else headers.refill();
+  };
+  const listSelections = async () => {
+    // Whether this is the owner's page is known when the folder is.
+    if (headers.folder !== "" && library.addresses.isOwners && controls.isOpen) (await deferred.get())?.listSelections();
+  };
+  rows.roomChanged.add(regroup);
+  choosing.changed.add(async () => (await deferred.get())?.showChosen(choosing.chosen));
+  controls.openChanged.add(listSelections);
+  requestVisiblePhotos(view, photos, shown, library);
+  const updateSelection = followSelection({
+    ...core, selectionsDidChange: listSelections,
+    show(changes) {
+      wall.update(changes);
+      didArrange();
+    },
+  });
+  const shownQuery = showQuery({
+    ...core, controls, layout, fitTiles: () => wall.fitTiles(),
+    show(value) {
+      wall.show(value);
+      layout.setSections(headers.layout);
+      newPhotos.clear();
+      didArrange();
+      place.keep();
+    },
+  });
 
   addEventListener("online", () => wall.fitTiles());
-  library.look("start", firstPhotos.awaited);
+  library.prioritize("start", firstPhotos.awaited);
   library.start(libraryClient({
-    photos, shown, wall, firstPhotos, headers, choosing, newPhotos, place, status, takeSelection,
-    didArrange,
+    ...core, wall, firstPhotos, headers, choosing, newPhotos, place, status, updateSelection, didArrange,
     didReadAll() {
       shownQuery.didReadAll();
       regroup();
     },
   }));
-  // What stands there for those who have no scripts.
+  // The content for browsers without scripts.
   document.getElementById("plain")?.remove();
 }

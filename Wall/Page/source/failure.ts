@@ -1,25 +1,25 @@
-/** Why something did not load, and when to try it again. */
+/** Why something did not load, and when to try again. */
 
-/** Answers of a server that has too much to do: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after. */
+/** Responses of an overloaded server: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after. */
 const busy = [429, 503];
 
 export interface Failure {
-  /** For people. */
+  /** The reason, for people. */
   readonly text: string;
-  /** It may well work a little later. */
+  /** True if another attempt may succeed. */
   readonly isPassing: boolean;
-  /** What the server has answered; 0 for nothing. */
+  /** The HTTP status; 0 if there was no response. */
   readonly status: number;
-  /** Milliseconds to wait at least before it is tried again; 0 if the server does not say. */
+  /** The least time until another attempt, in milliseconds; 0 if the server does not say. */
   readonly delay: number;
 }
 
-/** Seconds between attempts, which become rarer. */
+/** Seconds between attempts, with back-off. */
 const delays = [1, 1, 2, 3, 5, 10];
 
 /**
- * Asks the server once more, since neither <img> nor <video> say what was wrong. `signal` gives it up, as if there had
- * been no answer.
+ * Sends another request to find out why something failed, since neither <img> nor <video> say so. Aborting `signal`
+ * counts as no response.
  */
 export async function failureOf(url: string, signal?: AbortSignal): Promise<Failure> {
   try {
@@ -29,7 +29,7 @@ export async function failureOf(url: string, signal?: AbortSignal): Promise<Fail
       void response.body?.cancel();
       return { text: "The browser cannot show this file.", isPassing: false, status, delay: 0 };
     }
-    // A server of mere files answers with a page of its own, which is not for here.
+    // A server of plain files responds with an error page, which cannot be shown here.
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
     const text = isPage ? "" : (await response.text()).trim();
     const seconds = Number(response.headers.get("Retry-After") ?? 0);
@@ -45,14 +45,14 @@ export async function failureOf(url: string, signal?: AbortSignal): Promise<Fail
   }
 }
 
-/** Milliseconds to wait before the next attempt, after that number of them. */
+/** Milliseconds to wait after a number of attempts. */
 export function delayBefore(attempts: number): number {
   return 1000 * delays[Math.min(attempts, delays.length - 1)];
 }
 
 /**
- * Resolves when it is time for another attempt after that number of them: after a while, `delay` milliseconds at least;
- * when the network or the page's tab comes back; or when `signal` is aborted.
+ * Resolves when it is time for the next attempt: after a delay of at least `delay` milliseconds, when the network is
+ * back or the page is shown again, or when `signal` is aborted.
  */
 export async function nextAttempt(attempts: number, delay: number, signal: AbortSignal): Promise<void> {
   const listening = new AbortController();

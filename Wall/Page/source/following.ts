@@ -3,45 +3,45 @@ import { LibraryParser } from "./stream.js";
 
 /** Milliseconds. */
 const times = {
-  /** Before the first new attempt after a connection was lost; twice as long before each further one. */
+  /** The delay before the first attempt to reconnect. It is doubled before each further attempt. */
   firstPause: 500,
   longestPause: 15_000,
-  /** A server tells at least every 15 seconds that it is there. */
+  /** Without data for this long, the connection counts as lost. A server sends something at least every 15 seconds. */
   silence: 40_000,
-  /** A page that is out of sight for that long closes its connection, because browsers allow six to a server. */
+  /** A page that is hidden for this long closes its connection, because browsers allow six per server. */
   hidden: 60_000,
 };
 
-/** The server does not accept the key of this page, or not any more. */
+/** The server does not accept this page's key, or no longer accepts it. */
 export class Refusal extends Error {
   override readonly message = "the server refuses the key of this page";
 }
 
 interface FollowerClient {
-  /** Messages that belong together. */
+  /** @param messages Messages that belong together. */
   receive(messages: LibraryMessage[]): void;
-  /** The connection is gone, or there was none; it may be there again in a moment, if it is passing. */
+  /** The connection was lost, or could not be made. `isPassing`: it may be back in a moment. */
   didLose(error: unknown, loss: { isPassing: boolean }): void;
-  /** The server answers (again). */
+  /** The server responds, for the first time or again. */
   didConnect(): void;
 }
 
-/** Follows the library for as long as the page is there, whatever becomes of the connection. */
+/** Follows the library as long as the page is open, and reconnects whenever the connection is lost. */
 export class LibraryFollower {
   readonly #url: string;
   readonly #client: FollowerClient;
   readonly #times;
-  /** The last position of the stream, from which it is taken up again. */
+  /** The latest position in the stream, from which it is resumed. */
   #after = "";
   #attempts = 0;
   #connection = new AbortController();
   #pause: ReturnType<typeof setTimeout> | undefined;
   #leaving: ReturnType<typeof setTimeout> | undefined;
   #isFollowing = false;
-  /** True if the page is out of sight, and must have no connection. */
+  /** True while the page is hidden, and must not have a connection. */
   #isAway = false;
   #wasConnected = false;
-  /** True if the last stream could not be read. */
+  /** True if the latest stream was damaged. */
   #wasDamaged = false;
 
   constructor(url: string, client: FollowerClient, otherTimes?: Partial<typeof times>) {
@@ -50,17 +50,17 @@ export class LibraryFollower {
     this.#times = { ...times, ...otherTimes };
   }
 
-  /** Begins, and ends never. */
+  /** Starts following the library. It never stops. */
   start(): void {
     document.addEventListener("visibilitychange", () => this.#visibilityDidChange());
     addEventListener("online", () => this.retry());
-    // A page that is kept to go back to must not hold a connection.
+    // A page in the back/forward cache must not keep a connection.
     addEventListener("pagehide", () => this.#leave());
     addEventListener("pageshow", () => this.retry());
     void this.#follow();
   }
 
-  /** Connects at once, if there is no connection. */
+  /** Connects immediately, if there is no connection. */
   retry(): void {
     if (document.hidden) return;
     this.#isAway = false;
@@ -94,7 +94,7 @@ export class LibraryFollower {
     }
     this.#isFollowing = false;
     if (connection.signal.aborted && connection.signal.reason?.name !== "TimeoutError") {
-      // The page may have come back before the connection had ended.
+      // The page may have been shown again before the connection had ended.
       if (!this.#isAway) this.retry();
       return;
     }
@@ -103,7 +103,7 @@ export class LibraryFollower {
     this.#client.didLose(error, {
       isPassing: this.#wasConnected && !this.#wasDamaged && this.#attempts === 1,
     });
-    // A key that has changed does not change back: the user has to open another address.
+    // A changed key does not change back: the user has to open another address.
     if (error instanceof Refusal || document.hidden) return;
     this.#pause = setTimeout(() => void this.#follow(), pause);
   }
@@ -127,14 +127,14 @@ export class LibraryFollower {
           clearTimeout(silence);
           silence = setTimeout(giveUp, this.#times.silence);
           for (const message of this.#parsed(parser, value)) {
-            // What was damaged may be so again: it is whole when it comes to a position.
+            // A stream that was damaged may be so again: it counts as whole once it has reached a position.
             if (message.type === (this.#wasDamaged ? "position" : "start")) this.#didConnect();
             for (const batch of batches.push(message)) this.#receive(batch);
           }
           for (const batch of batches.chunkDidEnd()) this.#receive(batch);
         }
       } finally {
-        // What came before something that is wrong is right.
+        // Messages before a damaged one are valid.
         for (const batch of batches.chunkDidEnd()) this.#receive(batch);
         reader.cancel().catch(() => {});  // It may have failed already.
       }
@@ -166,16 +166,16 @@ export class LibraryFollower {
 }
 
 /**
- * Puts messages together that belong together: those up to a position.
+ * Groups messages that belong together: those up to a position.
  *
- * Before the first scan has come to its end everything is handed on as it arrives, since photos are waited for then;
- * and progress belongs to no batch.
+ * Until the first scan has ended, messages are passed on as they arrive, since the user waits for the first photos.
+ * Progress belongs to no batch.
  */
 class Batches {
   readonly #pending: LibraryMessage[] = [];
   #isComplete = false;
 
-  /** @returns What is complete by it. */
+  /** @returns The batches that a message completes. */
   push(message: LibraryMessage): LibraryMessage[][] {
     if (message.type === "start") this.#isComplete = message.goesOn;
     if (message.type === "alive") return [];
@@ -185,7 +185,7 @@ class Batches {
     return message.type === "position" || message.type === "ended" || message.type === "start" ? this.#all() : [];
   }
 
-  /** @returns What need not wait any longer. */
+  /** @returns The batches that need not wait any longer. */
   chunkDidEnd(): LibraryMessage[][] {
     return this.#isComplete ? [] : this.#all();
   }

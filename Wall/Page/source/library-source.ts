@@ -1,16 +1,16 @@
 import type { LibraryMessage } from "../model/messages.js";
 import type { Addresses } from "./addresses.js";
 
-/** Who tells the page of photos: Cascade's server, or the files of a published wall. */
+/** Where the page gets its photos from: Cascade's server, or the files of a published wall. */
 
 export interface LibraryClient {
-  /** Messages that belong together. */
+  /** @param messages Messages that belong together. */
   receive(messages: LibraryMessage[]): void;
-  /** The source answers (again). */
+  /** The source responds, for the first time or again. */
   didConnect(): void;
-  /** There is no answer, or a wrong one: what happened, and what helps. */
+  /** There is no response, or a wrong one. The text says what happened, and what helps. */
   didLose(text: string): void;
-  /** How far reading everything has come, where that was needed; `null` as soon as it has ended, whole or not. */
+  /** @param reading The progress of reading all photos, while that is needed; `null` when it has ended or stopped. */
   didReadSome(reading: Reading | null): void;
 }
 
@@ -19,22 +19,22 @@ export type Reading = { read: number, count: number };
 
 export interface LibrarySource {
   readonly addresses: Addresses;
-  /** Begins to tell of photos, and never ends. */
+  /** Starts sending messages. It never stops. */
   start(client: LibraryClient): void;
-  /** Tries at once what has failed. */
+  /** Immediately retries what has failed. */
   retry(): void;
-  /** Has all photos read, or only those that are looked at. */
+  /** @param isNeeded True to read all photos, false to read only those that are in view. */
   needEverything(isNeeded: boolean): void;
   /**
-   * Has photos read that are looked at somewhere, the first ones first; those that were looked at there before have no
-   * hurry any more.
+   * Reads the photos that are in view somewhere before others, in the given order. This replaces the former priorities
+   * of the same place.
    */
-  look(place: "start" | "wall" | "viewer", ids: readonly number[]): void;
-  /** What names a photo in the page's address. */
+  prioritize(place: "start" | "wall" | "viewer", ids: readonly number[]): void;
+  /** The reference to a photo in the page's address. */
   referenceTo(id: number): string;
   /**
-   * The identity of the photo with that name; `null` if there is none, `undefined` as long as that is not known:
-   * messages follow then.
+   * The identity of the photo that a reference names; `null` if there is none, `undefined` while that is unknown.
+   * Messages follow when it becomes known.
    */
   find(reference: string): number | null | undefined;
 }

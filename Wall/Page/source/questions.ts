@@ -1,6 +1,6 @@
-/** What the page asks Cascade's own server, and the sentences with which it refuses: Documentation/LibraryStream.md. */
+/** Requests to Cascade's own server, whose errors are sentences for people: Documentation/LibraryStream.md. */
 
-/** Asks the server; bytes are sent as they are, all else as JSON. Throws an error for people if there is no answer. */
+/** Sends a request, with bytes as they are or anything else as JSON. Throws an error with a message for people. */
 export async function answer(address: string, body?: object): Promise<string> {
   return (await (await request(address, body)).text()).trim();
 }
@@ -17,17 +17,17 @@ export async function request(address: string, body?: object, signal?: AbortSign
   throw new Error((await response.text()).trim() || `The server answered ${response.status}.`);
 }
 
-/** Asks the server something about photos, which it gets as little-endian words. */
+/** Sends a request about photos, whose identities are sent as little-endian words. */
 export function askAbout(address: string, photos: readonly number[]): Promise<string> {
   const view = new DataView(new ArrayBuffer(4 * photos.length));
   photos.forEach((id, index) => view.setUint32(4 * index, id, true));
   return answer(address, view.buffer);
 }
 
-/** Where a photo's file is on the server's machine. */
+/** The path of a photo's file on the server's machine. */
 export async function pathOf(photo: number): Promise<string> {
   const { paths: [path] } = JSON.parse(await askAbout("paths", [photo])) as { paths: string[] };
-  if (path === undefined) throw new Error("Its name has control characters.");
+  if (path === undefined) throw new Error("The file name contains control characters.");
   return path;
 }
 

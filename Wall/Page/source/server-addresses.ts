@@ -1,6 +1,6 @@
+import type { ChosenPhotos } from "../model/chosen-photos.js";
 import type { Size } from "../model/geometry.js";
 import { renditionWidths as steps } from "../model/numbers.js";
-import type { ChosenPhotos } from "../model/chosen-photos.js";
 import { fileName, type Photo } from "../model/photo.js";
 import { byteSize } from "../model/words.js";
 import type { Addresses, Download } from "./addresses.js";
@@ -8,9 +8,9 @@ import type { Details } from "./formats.js";
 
 /** The addresses of Cascade's own server: Documentation/LibraryStream.md. */
 export class ServerAddresses implements Addresses {
-  /** False for guests, as the stream tells. */
+  /** False for guests, as the stream says. */
   isOwners = true;
-  /** False for guests who get no more than pictures, as the stream tells. */
+  /** False for guests who get only pictures, as the stream says. */
   hasOriginals = true;
   readonly downloadName = "the original";
   readonly withheld = "shared";
@@ -33,7 +33,7 @@ export class ServerAddresses implements Addresses {
     return steps.find((step) => step >= wanted) ?? steps[steps.length - 1];
   }
 
-  /** @param width One of the steps. */
+  /** @param width One of `steps`. */
   picture(photo: Photo, width: number): string {
     return `${folder(photo)}/${width}`;
   }
@@ -74,11 +74,11 @@ export class ServerAddresses implements Addresses {
 
   downloadSize({ byteLength: size, haveRawFiles }: ChosenPhotos): string {
     if (size === 0 || !this.hasOriginals) return "";
-    // The stream does not say how large these are.
+    // The stream does not contain their sizes.
     return byteSize(size) + (haveRawFiles ? " and raw files" : "");
   }
 
-  /** The largest picture is the whole picture. */
+  /** Empty, because the largest picture is complete. */
   published(): string {
     return "";
   }
@@ -88,7 +88,7 @@ export class ServerAddresses implements Addresses {
   }
 }
 
-/** What the addresses of all that there is of a photo begin with. */
+/** The common beginning of all addresses of a photo. */
 function folder({ id, version }: { id: number, version: number }): string {
   return `photos/${id}/${version.toString(16).padStart(8, "0")}`;
 }

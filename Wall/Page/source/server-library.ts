@@ -2,7 +2,7 @@ import { LibraryFollower, Refusal } from "./following.js";
 import type { LibraryClient, LibrarySource } from "./library-source.js";
 import { ServerAddresses } from "./server-addresses.js";
 
-/** The photos of Cascade's own server, which tells of all of them and of each change. */
+/** The photos of Cascade's own server, which sends all of them, and each change. */
 export class ServerLibrary implements LibrarySource {
   readonly addresses = new ServerAddresses();
   #follower: LibraryFollower | null = null;
@@ -18,7 +18,7 @@ export class ServerLibrary implements LibrarySource {
         client.receive(messages);
       },
       didConnect: () => client.didConnect(),
-      // One that comes back at once need not be spoken of.
+      // A connection that is back in a moment is not worth a message.
       didLose(error, { isPassing }): void {
         console.warn("Connection to the library lost:", error);
         if (!isPassing) client.didLose(lossText(error));
@@ -31,10 +31,10 @@ export class ServerLibrary implements LibrarySource {
     this.#follower?.retry();
   }
 
-  /** The server tells everything anyway. */
+  /** Does nothing, because the server sends all photos anyway. */
   needEverything(): void {}
 
-  look(): void {}
+  prioritize(): void {}
 
   referenceTo(id: number): string {
     return String(id);

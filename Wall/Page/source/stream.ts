@@ -4,23 +4,24 @@ import { hexadecimal } from "./hexadecimal.js";
 import * as types from "./message-types.js";
 
 /**
- * The stream of messages at /library: what the folder holds, and what becomes of it.
+ * The stream of messages at /library: the content of the folder, and all changes of it.
  *
- * Little-endian. Each message is a type, the payload's length in bytes, and the payload; types that are not known here
- * are skipped. Documentation/LibraryStream.md says what each of them means.
+ * Numbers are little-endian. A message consists of its type, the payload's length in bytes, and the payload. Unknown
+ * types are skipped. Documentation/LibraryStream.md describes each type.
  */
 
 const headerLength = 8;
 
-/** Cuts the stream into messages, whatever pieces it arrives in. */
+/** Parses the stream, which arrives in chunks of any size, into messages. */
 export class LibraryParser {
-  /** What has arrived and is not yet read lies between `#start` and `#end`. */
+  /** The bytes between `#start` and `#end` have arrived, and have not been parsed. */
   #bytes = new Uint8Array(0);
   #start = 0;
   #end = 0;
 
   /**
-   * The messages that a chunk completes, to be taken before the next one is pushed. Throws where it is no such stream.
+   * The messages that a chunk completes. Consume all of them before pushing the next chunk. Throws if the data is not
+   * such a stream.
    */
   *push(chunk: Uint8Array): Generator<LibraryMessage, void> {
     this.#append(chunk);
@@ -42,7 +43,7 @@ export class LibraryParser {
     const pending = this.#end - this.#start;
     if (this.#end + chunk.length > this.#bytes.length) {
       const needed = pending + chunk.length;
-      // Doubled, so that a long message in many chunks is not copied once a chunk.
+      // Doubled, so that a long message in many chunks is not copied for each chunk.
       const roomier = needed > this.#bytes.length ? new Uint8Array(2 * needed) : this.#bytes;
       roomier.set(this.#bytes.subarray(this.#start, this.#end));
       this.#bytes = roomier;
@@ -54,10 +55,10 @@ export class LibraryParser {
   }
 }
 
-/** Of a text that begins with a byte order mark, all is the text. */
+/** A byte order mark at the beginning of a text is part of the text. */
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** A cursor over a message's payload that does not read past its end. */
+/** A cursor over a message's payload, which never reads past its end. */
 class Payload {
   readonly #view: DataView;
   #position = 0;
@@ -89,7 +90,7 @@ class Payload {
     return decoder.decode(this.bytes(byteLength));
   }
 
-  /** Texts one after the other, all of them decoded at once where each byte is a character. */
+  /** Consecutive texts. If each byte is a character, they are decoded all at once, which is faster. */
   texts(byteLengths: number[]): string[] {
     const bytes = this.bytes(byteLengths.reduce((sum, length) => sum + length, 0));
     const all = decoder.decode(bytes);
@@ -103,10 +104,10 @@ class Payload {
     });
   }
 
-  /** A count followed by that many entries, each of at least `entryLength` bytes. */
+  /** A count, followed by that number of entries of at least `entryLength` bytes each. */
   list<Entry>(entryLength: number, read: () => Entry): Entry[] {
     const count = this.uint32();
-    // Before a list of that length is made: a damaged count may be anything.
+    // Checked before the list is allocated, since a damaged count may be any number.
     this.#check(count * entryLength);
     return Array.from({ length: count }, read);
   }
@@ -139,7 +140,7 @@ function parseMessage(type: number, payload: Payload): LibraryMessage | null {
     case types.placeholders: {
       const ids = payload.list(8, word);
       const lengths = ids.map(word);
-      // The bytes are the parser's own, which moves them about.
+      // Copied, because the parser reuses its bytes.
       const hashes = lengths.map((length) => payload.bytes(length).slice());
       return { type: "placeholders", placeholders: ids.map((id, index) => ({ id, hash: hashes[index] })) };
     }

@@ -1,23 +1,23 @@
 import type { CascadeView } from "cascade-view";
 import { ScrollPace } from "./scroll-pace.js";
 
-/** What waits for its picture. */
+/** A tile that waits for its picture. */
 interface Loader {
-  /** Where it is in the content. */
+  /** Its place in the content. */
   readonly frame: { y: number, height: number } | null;
-  /** True if its picture may take long to be made. */
+  /** True if its picture may take long to make. */
   readonly isSlow: boolean;
-  /** Loads it; resolves when that has come to an end, whatever that is. */
+  /** Loads the picture. Resolves when that has ended, with or without success. */
   load(): Promise<void>;
 }
 
-/** Pictures that load at a time: enough for the server, and few enough that what comes into view need not wait. */
+/** Pictures that load at once: enough to keep the server busy, and few enough that tiles in view need not wait. */
 const mostAtOnce = 8;
 
-/** Those of them that may take long to be made, so that the others need not wait for them. */
+/** Slow pictures among them, so that other pictures need not wait for these. */
 const mostSlowAtOnce = 2;
 
-/** The order in which tiles load their pictures: what is in view first, and nothing while all of it races past. */
+/** Loads the pictures of tiles: those in view first, and none while the wall is scrolled fast. */
 export class LoadQueue {
   readonly #view: CascadeView;
   readonly #waiting = new Set<Loader>();
@@ -26,24 +26,24 @@ export class LoadQueue {
   #isPending = false;
   readonly #pace: ScrollPace;
 
-  /** @param view The wall, which scrolls. */
+  /** @param view The wall, which is scrolled. */
   constructor(view: CascadeView) {
     this.#view = view;
     this.#pace = new ScrollPace(view, () => this.#startSoon());
   }
 
-  /** Has something loaded as soon as it is its turn. */
+  /** Adds a tile, whose picture is loaded when it is its turn. */
   add(loader: Loader): void {
     this.#waiting.add(loader);
     this.#startSoon();
   }
 
-  /** Takes something out that has not begun to load. */
+  /** Removes a tile that has not begun to load. */
   remove(loader: Loader): void {
     this.#waiting.delete(loader);
   }
 
-  /** At the end of the frame's work, when all are known that it brings. */
+  /** Starts loading at the end of the current task, when all new tiles are known. */
   #startSoon(): void {
     if (this.#isPending) return;
     this.#isPending = true;
@@ -75,7 +75,7 @@ export class LoadQueue {
   }
 }
 
-/** How far something is from being in view; less than 0, from top to bottom, if it is. */
+/** The distance of a tile from the view. Within the view it is negative, and grows from top to bottom. */
 function distance({ frame }: Loader, start: number, end: number): number {
   if (!frame) return Infinity;
   const below = start - frame.y - frame.height;

@@ -7,9 +7,9 @@ import { kinds } from "../model/numbers.js";
 import { isVideo, type Photo } from "../model/photo.js";
 import { counted } from "../model/words.js";
 
-/** The small marks on a tile: what the picture in it does not tell. */
+/** The small marks on a tile, for what its picture does not show. */
 
-/** Outlines on 16 × 16. */
+/** Outlines in a square of 16 × 16. */
 const shapes = {
   play: "M5 3v10l8-5z",
   still: "M2 3.5h12v9H2zM4.5 3.5v9M11.5 3.5v9M2 6.5h2.5M2 9.5h2.5M11.5 6.5H14M11.5 9.5H14",
@@ -18,10 +18,10 @@ const shapes = {
   incomplete: "M8 2L1.5 14h13zM8 6.5v3.5M8 12v.5",
 };
 
-/** @returns True for pictures that move, but are no videos. */
+/** @returns True for animated pictures that are not videos. */
 export const isAnimation = (photo: Photo): boolean => photo.isMoving && !isVideo(photo);
 
-/** Milliseconds, as 1:05 or 1:00:05. */
+/** A duration in milliseconds, for people: 1:05 or 1:00:05. */
 function durationText(duration: number): string {
   const seconds = Math.round(duration / 1000);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -29,16 +29,16 @@ function durationText(duration: number): string {
   return [first, ...rest.map((part) => String(part).padStart(2, "0"))].join(":");
 }
 
-/** What the pointer is told of a tile. */
+/** The tooltip of a tile. */
 export function tileTitle(photo: Photo): string {
   const title = photo.hasRawFile ? `${photo.name}, with a raw file` : photo.name;
   return [title, fileDate(photo), photo.isIncomplete ? incompleteText : ""].filter(Boolean).join("\n");
 }
 
-/** @returns The date if only the file has one; else empty. */
+/** @returns The date, if it is only that of the file; otherwise empty. */
 const fileDate = (photo: Photo): string => (photo.dateSource === 0 ? dayTaken(photo) : "");
 
-/** What assistive technology says of a tile, given whether the file of what moves is available. */
+/** @param plays True if the file of a video or an animation is available. Returns the text for screen readers. */
 export function tileText(photo: Photo, plays: boolean): string {
   const { name, duration, hasRawFile, isIncomplete, rating } = photo;
   return [
@@ -53,7 +53,7 @@ export function tileText(photo: Photo, plays: boolean): string {
   ].filter(Boolean).join(", ");
 }
 
-/** The marks of a photo: none, most of the time. */
+/** The marks of a photo. Most photos have none. */
 export function makeMarks(photo: Photo, plays: boolean): HTMLElement[] {
   const { duration, kind, rating } = photo;
   const marks = [];

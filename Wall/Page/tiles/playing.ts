@@ -1,12 +1,12 @@
 import { make } from "../dom/markup.js";
 
-/** Milliseconds until the pointer rests. */
+/** Milliseconds after which the pointer counts as resting. */
 const restDelay = 250;
 
-/** Larger files are opened to be seen, in bytes. */
+/** The largest file that is played on a tile, in bytes. */
 const largest = 24 * 2 ** 20;
 
-/** Plays the animation that a tile shows, if it is one, while the pointer rests on it. Returns what ends that. */
+/** Plays a tile's animation while the pointer rests on the tile. Returns a function that stops it. */
 export function playOnHover(
   surface: HTMLElement, animation: () => { url: Promise<string | null>, byteLength: number } | null,
 ): () => void {
@@ -17,7 +17,7 @@ export function playOnHover(
     if (!found || found.byteLength > largest || !surface.matches(":hover")) return;
     const started = timer;
     const url = await found.url.catch(() => null);
-    // It may have ended meanwhile, and begun again.
+    // The pointer may have left meanwhile, and come back.
     if (url === null || started !== timer || !surface.matches(":hover")) return;
     image = make("img", "playing", { alt: "", src: url, onload: () => image?.classList.add("loaded") });
     surface.append(image);

@@ -1,14 +1,14 @@
 import type { CascadeView } from "cascade-view";
 
-/** Viewports a second: what passes faster than that is not worth loading. */
+/** Viewports per second: photos that pass faster are not worth loading. */
 const racingSpeed = 5;
 
-/** Milliseconds after a scroll until it has come to rest. */
+/** Milliseconds without a scroll event after which scrolling counts as ended. */
 const restDelay = 90;
 
-/** How fast a view is scrolled. */
+/** Measures how fast a view is scrolled. */
 export class ScrollPace {
-  /** True while what is on screen will be gone before anybody could look at it. */
+  /** True while the view is scrolled too fast for its photos to be seen. */
   isRacing = false;
   readonly #view: CascadeView;
   readonly #didRest: () => void;
@@ -16,7 +16,7 @@ export class ScrollPace {
   #time = 0;
   #restTimer = 0;
 
-  /** @param didRest Called when scrolling has come to rest. */
+  /** @param didRest Called when scrolling has ended. */
   constructor(view: CascadeView, didRest: () => void) {
     this.#view = view;
     this.#didRest = didRest;
@@ -29,7 +29,8 @@ export class ScrollPace {
     const seconds = Math.max(time - this.#time, 1) / 1000;
     const speed = Math.abs(offset - this.#offset) / this.#view.clientHeight / seconds;
     this.isRacing = speed > racingSpeed;
-    [this.#offset, this.#time] = [offset, time];
+    this.#offset = offset;
+    this.#time = time;
     clearTimeout(this.#restTimer);
     this.#restTimer = setTimeout(() => {
       this.isRacing = false;

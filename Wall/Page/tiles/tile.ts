@@ -12,57 +12,57 @@ import type { LoadQueue } from "./load-queue.js";
 import { isAnimation, makeMarks, tileText, tileTitle } from "./marks.js";
 import { playOnHover } from "./playing.js";
 
-/** A picture that has come with the page stays until it is stretched by more. */
+/** A picture from the page's HTML is kept until it would be stretched by more than this. */
 const keptStretch = 1.35;
 
-/** Milliseconds in which a picture appears, and some more. */
+/** Milliseconds after which a picture has faded in, with some reserve. */
 const fadeTime = 400;
 
-/** Milliseconds after which a server is asked again that has too much to do and does not say for how long. */
+/** Milliseconds before another request to an overloaded server that does not say how long to wait. */
 const busyDelay = 2000;
 
-/** The same for one that does not answer, unless it is heard of before. */
+/** Milliseconds before another request to a server that does not respond, unless it reconnects earlier. */
 const awayDelay = 5000;
 
-/** The width of a picture, which its address ends with, or what begins with that. */
+/** The width of a picture: the last part of its address begins with it. In a `srcset`, the last address counts. */
 const widthIn = (address: string): number => parseInt(address.split("/").at(-1) as string);
 
 /** What `Tile` needs from others. */
 export interface TileClient {
   readonly queue: LoadQueue;
-  /** Called when a picture did not load because there was no answer. */
+  /** Called when a picture did not load because there was no response. */
   serverDidNotAnswer(): void;
   readonly addresses: Addresses;
-  /** False while pictures appear at once: browsers make a layer of each that fades in. */
+  /** False while pictures must appear without fading: browsers make a layer of each that fades. */
   readonly fades: boolean;
 }
 
 /**
- * What a cell of the wall holds: a surface in the photo's own colour, then a placeholder of it, then the picture; or,
- * for a file that cannot be shown, a mark. Small marks say what the picture does not.
+ * The content of a cell of the wall: a surface in the photo's colour, then a placeholder, then the picture; for a file
+ * that cannot be shown, a mark with the reason. Small marks say what the picture does not show.
  */
 export class Tile {
   readonly #surface: HTMLElement;
   readonly #client: TileClient;
   #photo: Photo | null = null;
-  /** Where the tile is in the content: what is in view is loaded first. */
+  /** The tile's place in the content, since pictures in view are loaded first. */
   frame: Frame | null = null;
   #placeholder: HTMLCanvasElement | null = null;
-  /** On screen. */
+  /** The picture on screen. */
   #shown: HTMLImageElement | null = null;
   #shownWidth = 0;
-  /** The device pixels for which the picture is good enough that has come with the page, if that is shown. */
+  /** The width in device pixels for which a picture from the page's HTML is good enough; 0 for other pictures. */
   #givenRoom = 0;
-  /** Still loading. */
+  /** The picture that is loading. */
   #pending: HTMLImageElement | null = null;
-  /** The width that is being loaded, or waits to be. */
+  /** The width of the picture that is loading or waits to be loaded; 0 if there is none. */
   #pendingWidth = 0;
-  /** What is wrong with the photo, if anything is. */
+  /** True if the tile shows why the photo cannot be shown. */
   #isMarked = false;
-  /** True if it was known what the photo looks like when it was last shown. */
+  /** True if the photo had a placeholder when it was last shown. */
   #isSeen = false;
   #retryTimer = 0;
-  /** Gives up what is still loading. */
+  /** Cancels the picture that is loading. */
   #attempt: AbortController | null = null;
   readonly #stopPlaying: () => void;
 
@@ -70,7 +70,7 @@ export class Tile {
     this.#client = client;
     const former = cell.querySelector<HTMLElement>(".tile");
     this.#surface = former ?? make("div");
-    // The cell is what is focused, opened and chosen.
+    // The cell, not the surface, gets the focus, and is opened and selected.
     this.#surface.className = "tile";
     this.#stopPlaying = playOnHover(this.#surface, () => {
       const photo = this.#photo;
@@ -80,28 +80,28 @@ export class Tile {
     if (!former) cell.append(this.#surface);
   }
 
-  /** True for videos, whose pictures the server makes one at a time. */
+  /** True for videos, whose pictures the server makes one after the other. */
   get isSlow(): boolean {
     return this.#photo !== null && isVideo(this.#photo);
   }
 
-  /** The address of the picture on screen, or `null` if there is none yet. */
+  /** The address of the picture on screen; `null` if there is none yet. */
   get shownURL(): string | null {
     return this.#photo && this.#shown ? this.#client.addresses.picture(this.#photo, this.#shownWidth) : null;
   }
 
-  /** Shows a photo, or its ThumbHash until it has loaded. One that is there already keeps its picture. */
+  /** Shows a photo, and its ThumbHash until the picture has loaded. The same photo keeps its picture. */
   show(photo: Photo, frame: Frame | null, placeholder: Uint8Array | null = null): void {
     const former = this.#photo;
-    // A video may have a picture after all: what it looks like is then told.
+    // A video may get a picture after all: its placeholder says so.
     const isLate = this.#isMarked && photo.reason === 0 && placeholder !== null && !this.#isSeen;
     const isSame = former?.id === photo.id && former.version === photo.version && former.reason === photo.reason
       && !isLate;
-    if (!isSame && !this.#takeOver(photo)) this.clear();
+    if (!isSame && !this.#adopt(photo)) this.clear();
     this.#isSeen = placeholder !== null;
     this.#photo = photo;
     if (photo.isUnread) {
-      // A plain surface, until more is known of it.
+      // A plain surface, until the photo has been read.
       this.frame = frame;
       this.#surface.role = "img";
       this.#surface.ariaLabel = "Picture";
@@ -124,14 +124,14 @@ export class Tile {
   }
 
   /**
-   * Asks for a larger picture if the cell has become too large for the present one, which stays until the larger one
-   * has loaded. What had no answer is requested again.
+   * Requests a larger picture if the cell has become too large for the present one, which stays until then. Retries a
+   * picture that had no response.
    */
   fit(frame: Frame | null): void {
     this.frame = frame;
     const photo = this.#photo;
     if (!photo || !frame || photo.isUnread || photo.reason !== 0 || this.#isMarked) return;
-    // What is cropped to fill the cell is larger than it.
+    // A cropped picture is larger than the cell.
     const ratio = photo.height > 0 ? photo.width / photo.height : 0;
     const room = Math.min(Math.max(frame.width, frame.height * ratio), greatestScale * (photo.width || Infinity));
     const pixels = room * devicePixelRatio;
@@ -142,36 +142,40 @@ export class Tile {
     this.#client.queue.add(this);
   }
 
-  /** Takes the photo out and cancels what is still loading. */
+  /** Removes the photo, and cancels its loading. */
   clear(): void {
     this.#cancel();
     this.#stopPlaying();
-    this.#photo = this.frame = null;
-    this.#shown = this.#placeholder = null;
-    this.#shownWidth = this.#givenRoom = 0;
+    this.#photo = null;
+    this.frame = null;
+    this.#shown = null;
+    this.#placeholder = null;
+    this.#shownWidth = 0;
+    this.#givenRoom = 0;
     this.#isMarked = false;
     const surface = this.#surface;
     surface.replaceChildren();
     surface.removeAttribute("title");
-    surface.role = surface.ariaLabel = null;
+    surface.role = null;
+    surface.ariaLabel = null;
     surface.style.backgroundColor = "";
     delete surface.dataset.ground;
   }
 
   // MARK: Before the picture
 
-  /** @returns Whether the page has come with a picture of the photo, which is shown then. */
-  #takeOver(photo: Photo): boolean {
+  /** Keeps the photo's picture from the page's HTML. False if there is none. */
+  #adopt(photo: Photo): boolean {
     const image = this.#surface.querySelector("img");
     if (this.#photo || !image || photo.reason !== 0 || (image.complete && image.naturalWidth === 0)) return false;
     const address = image.getAttribute("src") as string;
     if (this.#client.addresses.picture(photo, widthIn(address)) !== address) return false;
     this.#photo = photo;
     this.#shown = image;
-    // On dense screens, browsers choose the larger one of two.
+    // On dense screens, browsers choose the larger one of two pictures.
     this.#shownWidth = widthIn((devicePixelRatio > 1 && image.srcset) || address);
     this.#givenRoom = this.#shownWidth * keptStretch;
-    // The page's style sheet has said so until now, of its own cells alone.
+    // Until now, a style sheet for the cells in the HTML has done so.
     this.#limit(image);
     image.onerror = () => {
       if (this.#shown !== image) return;
@@ -199,7 +203,7 @@ export class Tile {
     this.#placeholder = canvas;
   }
 
-  /** Keeps a small picture from being blown up. */
+  /** Limits how much a small picture is enlarged. */
   #limit(element: HTMLElement): void {
     const { width, height } = this.#photo as Photo;
     if (!(width > 0 && height > 0)) return;
@@ -211,7 +215,7 @@ export class Tile {
 
   // MARK: The picture
 
-  /** Loads what waits; for the queue. */
+  /** Loads the waiting picture; called by the queue. */
   async load(): Promise<void> {
     const photo = this.#photo;
     if (!photo || this.#pendingWidth === 0) return;
@@ -222,7 +226,8 @@ export class Tile {
     this.#pending = image;
     (this.#shown ?? this.#placeholder)?.after(image);
     if (!image.isConnected) this.#surface.prepend(image);
-    const { signal } = (this.#attempt = new AbortController());
+    this.#attempt = new AbortController();
+    const { signal } = this.#attempt;
     try {
       await loaded(image, signal);
     } catch {
@@ -232,7 +237,7 @@ export class Tile {
     if (this.#pending !== image) return;
     image.classList.add("loaded");
     this.#shown?.remove();
-    // It would be seen through the picture; and for browsers, each canvas is a layer of its own.
+    // Otherwise it would be seen through transparent parts; and each canvas costs the browser a layer.
     const placeholder = this.#placeholder;
     setTimeout(() => placeholder?.remove(), photo.isTransparent ? 0 : fadeTime);
     this.#placeholder = null;
@@ -264,21 +269,22 @@ export class Tile {
     delete surface.dataset.ground;
     if (isVideo(photo)) surface.prepend(makeName("video-name", fileName(photo)));
     else {
-      // The mark's text names the tile.
-      surface.role = surface.ariaLabel = null;
+      // The text of the mark is the tile's accessible name.
+      surface.role = null;
+      surface.ariaLabel = null;
       surface.prepend(makeUnreadableMark(photo.name, reason));
     }
   }
 
   #cancel(): void {
-    // As for most of the tiles that go out of sight at once.
+    // The usual case when many tiles go out of view at once.
     if (this.#pendingWidth === 0 && this.#retryTimer === 0) return;
     clearTimeout(this.#retryTimer);
     this.#retryTimer = 0;
     this.#client.queue.remove(this);
     this.#attempt?.abort();
     this.#attempt = null;
-    // One that did not load is still there.
+    // A picture that failed to load is still in the page.
     this.#pending?.remove();
     this.#pending = null;
     this.#pendingWidth = 0;

@@ -1,13 +1,13 @@
-/** What changes from frame to frame. */
+/** Animations, frame by frame or by the browser. */
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** True if people have asked that things do not move by themselves. */
+/** True if the user has asked for less motion. */
 export function prefersStillness(): boolean {
   return still.matches;
 }
 
-/** One thing that moves, by at most one movement at a time. */
+/** An animation that is computed frame by frame. At most one runs at a time. */
 export class Movement {
   #frame = 0;
   #start = 0;
@@ -17,8 +17,8 @@ export class Movement {
   }
 
   /**
-   * Begins, in the place of what went on before. A step shows how it is after that many milliseconds, and says whether
-   * it goes on; where people prefer stillness it is asked once, for the end.
+   * Begins an animation instead of the present one. `step` shows the state after a number of milliseconds, and returns
+   * true to continue. If the user prefers less motion, it is called once, for the end.
    */
   start(step: (elapsed: number) => boolean): void {
     this.stop();
@@ -26,25 +26,25 @@ export class Movement {
     this.#start = performance.now();
     const advance = (time: number) => {
       this.#frame = requestAnimationFrame(advance);
-      // A frame's time may lie before the moment at which it was asked for.
+      // The time of a frame may be before the time at which the frame was requested.
       if (!step(Math.max(0, time - this.#start))) this.stop();
     };
     this.#frame = requestAnimationFrame(advance);
   }
 
-  /** Ends it where it is. */
+  /** Stops the animation in its present state. */
   stop(): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
   }
 }
 
-/** Resolves when an element's animation is over, or was given up. */
+/** Resolves when an element's animation has ended or was cancelled. */
 export async function animate(
   element: Element, keyframes: Keyframe[], options: KeyframeAnimationOptions & { duration: number },
 ): Promise<void> {
   const animation = element.animate(keyframes, options);
-  // In a page that is hidden, an animation may never come to its end.
+  // In a hidden page, an animation may never end.
   const late = new Promise((resolve) => setTimeout(resolve, 2 * options.duration + 500));
   await Promise.race([animation.finished.catch(() => {}), late]);
 }
@@ -53,7 +53,7 @@ export async function animate(
 export async function nextFrame(): Promise<void> {
   await new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
-    // Frames do not come while the page is hidden.
+    // There are no frames while the page is hidden.
     setTimeout(resolve, 250);
   });
 }

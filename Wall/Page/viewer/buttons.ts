@@ -1,7 +1,7 @@
 import { make, makeIcon } from "../dom/markup.js";
 import { type Actions, zoomStep } from "./commands.js";
 
-/** Its class, its name, its key, the lines of its icon in a square of 24, and what a press does. */
+/** A button's class, name, key, the lines of its icon in a square of 24, and its action. */
 type Button = readonly [className: string, name: string, key: string, icon: string, press: (actions: Actions) => void];
 
 const cross = "M5 5l14 14M19 5L5 19";
@@ -13,13 +13,13 @@ const playIcon = "M8 5v14l11-7z";
 
 const table = <Name extends string>(buttons: Record<Name, Button>) => buttons;
 
-/** Those of the bar in their order, then the others. */
+/** The buttons of the bar in their order, then the others. */
 const all = table({
   slideshow: ["slideshow", "Start slideshow", "Space", playIcon, (actions) => actions.toggleSlideshow()],
   zoomOut: ["zoom-out", "Zoom out", "−", lens, ({ zooming }) => zooming.by(1 / zoomStep)],
   zoomLevel: ["zoom-scale", "", "", "", ({ zooming }) => zooming.toggleExact()],
   zoomIn: ["zoom-in", "Zoom in", "+", `${lens}M10.5 7.5v6`, ({ zooming }) => zooming.by(zoomStep)],
-  turn: ["turn", "Turn right, here only", "R", "M20 4v5h-5M19.5 9A8 8 0 1 0 20 14", (actions) => actions.turn(1)],
+  turn: ["turn", "Turn right, on screen only", "R", "M20 4v5h-5M19.5 9A8 8 0 1 0 20 14", (actions) => actions.turn(1)],
   rate: ["rate marking", "Rate", "1–5, P, X", star, (actions) => actions.openMarksMenu()],
   details: ["show-details", "Details", "I", info, (actions) => actions.togglePanel()],
   download: ["download", "Download", "D", "M12 4v11M7 10.5l5 5 5-5M5 20h14", (actions) => actions.download()],
@@ -36,7 +36,7 @@ export type Buttons = Readonly<Record<keyof typeof all, HTMLButtonElement>>;
 
 const named = Object.entries(all) as [keyof typeof all, Button][];
 
-/** The viewer's buttons, which do nothing until they are connected. */
+/** Makes the viewer's buttons, which do nothing until they are connected. */
 export function makeButtons(): Buttons {
   return Object.fromEntries(named.map(([of, [className, name, key, icon]]) => {
     const button = make("button", className, { type: "button" }, ...(icon ? [makeIcon(24, icon)] : []));
@@ -54,7 +54,7 @@ export function showRunning({ slideshow }: Buttons, isRunning: boolean): void {
   slideshow.replaceChildren(makeIcon(24, isRunning ? "M8 5v14M16 5v14" : playIcon));
 }
 
-/** Says what a button does. */
+/** Sets the accessible name and the tooltip of a button. */
 export function label(element: HTMLElement, text: string, key: string): void {
   element.setAttribute("aria-label", text);
   element.title = `${text} (${key})`;

@@ -3,10 +3,10 @@ import type { Command } from "./keys.js";
 import type { Stage } from "./stage.js";
 import type { Zooming } from "./zooming.js";
 
-/** The share of the stage by which an arrow key moves a picture that is zoomed. */
+/** The part of the stage by which an arrow key moves a zoomed picture. */
 const panStep = 0.2;
 
-/** How much larger a picture becomes by a step. */
+/** The factor of a zoom step. */
 export const zoomStep = 1.5;
 
 export interface Actions {
@@ -54,8 +54,8 @@ export function makeCommands(actions: Actions, downloadName: string): Command[] 
     },
     { keys: [..."012345"], shown: "0 – 5", meaning: "Rate with stars; 0 removes the rating", ...marking },
     ...flags.map(({ key, verb }) => (
-      { keys: [key], shown: key.toUpperCase(), meaning: `${verb}, or not any more`, ...marking })),
-    { keys: ["r"], shown: "R", meaning: "Turn right, here only", run: () => actions.turn(1) },
+      { keys: [key], shown: key.toUpperCase(), meaning: `${verb}; again to undo`, ...marking })),
+    { keys: ["r"], shown: "R", meaning: "Turn right, on screen only", run: () => actions.turn(1) },
     { keys: ["R"], shown: "Shift-R", meaning: "Turn left", run: () => actions.turn(-1) },
     {
       keys: [" "], shown: "Space", meaning: "Slideshow; play or pause a video", run: actions.playOrPause,

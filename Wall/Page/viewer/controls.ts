@@ -9,10 +9,10 @@ const number = new Intl.NumberFormat("en");
 const percentage = new Intl.NumberFormat("en", { style: "percent", maximumSignificantDigits: 3 });
 const factor = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 });
 
-/** Milliseconds for which the zoom's level is shown. */
+/** Milliseconds for which the zoom level is shown. */
 const levelTime = 1200;
 
-/** What is written over the photo, and its buttons. */
+/** The texts and buttons over the photo. */
 export class Controls {
   readonly idleness: Idleness;
   readonly #markup: Markup;
@@ -23,14 +23,14 @@ export class Controls {
     this.#markup = markup;
     this.#toast = toast;
     this.idleness = new Idleness(markup.root, markup.frame, mayHide);
-    // Some devices, and some pages in frames, have no full screen.
+    // Some devices and frames do not support full screen.
     const { fullScreen } = markup.buttons;
     fullScreen.hidden = !document.fullscreenEnabled;
     document.addEventListener("fullscreenchange", () =>
       label(fullScreen, document.fullscreenElement === markup.root ? "Leave full screen" : "Full screen", "F"));
   }
 
-  /** @param downloadText What is downloaded of it. */
+  /** @param downloadText The name of what is downloaded. */
   describe(photo: Photo, position: number, count: number, downloadText: string): void {
     const { root, stage, captionParts, buttons } = this.#markup;
     const file = fileName(photo);
@@ -42,15 +42,17 @@ export class Controls {
     const hadFocus = root.contains(document.activeElement);
     buttons.previous.disabled = position === 0;
     buttons.next.disabled = position === count - 1;
-    // A button that is switched off loses the focus, and keys with it.
+    // A button that is disabled loses the focus, and the viewer its keys.
     if (hadFocus && document.activeElement?.matches(":disabled, body")) stage.focus();
   }
 
   /**
-   * Shows how large the picture is: 100 % where each pixel of the photo is one of the screen's. Where only a smaller
-   * picture is published, there is no such place, and it is told what there is.
+   * Shows the zoom level. At 100 %, each pixel of the photo is a pixel of the screen. If only a smaller picture is
+   * published, the text says how large that is.
    *
-   * @param scale Device pixels to each pixel of the picture; `null` if it cannot be zoomed. `whole`: the photo's width.
+   * @param scale Device pixels per pixel of the picture; `null` if it cannot be zoomed.
+   * @param width The width of the picture.
+   * @param whole The width of the photo.
    */
   showScale(scale: number | null, width: number, whole: number): void {
     const { zoomLevel, zoomIn, zoomOut } = this.#markup.buttons;
@@ -65,7 +67,7 @@ export class Controls {
     zoomLevel.setAttribute("aria-label", `${text}: ${action.toLowerCase()}`);
   }
 
-  /** Shows the scale for a while, also where the controls are hidden: it has been changed. */
+  /** Shows the zoom level for a moment after it has changed, even if the controls are hidden. */
   announceScale(): void {
     const { zoomLevel, buttons } = this.#markup;
     zoomLevel.textContent = buttons.zoomLevel.textContent;
@@ -78,14 +80,14 @@ export class Controls {
     this.#markup.buttons.details.ariaPressed = String(isOpen);
   }
 
-  /** Tells of something for a while; also over the wall, when the viewer is closed. */
+  /** Shows a message for a while: over the viewer or, if it is closed, over the wall. */
   say(text: string): void {
     const { root } = this.#markup;
     this.#toast.say(text, root.hidden ? document.body : root);
   }
 }
 
-/** Writes a text only if it has changed: it may be read out. */
+/** Sets a text only if it has changed, because screen readers announce changes. */
 function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }

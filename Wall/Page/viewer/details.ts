@@ -2,29 +2,29 @@ import { flags } from "../model/flags.js";
 import { fileName } from "../model/photo.js";
 import type { Details, RawFile } from "../source/formats.js";
 
-/** Details, and what is known without them. */
+/** The details of a photo, and what the page itself knows. */
 export interface ShownDetails extends Details {
-  /** On a published wall: the size of the largest picture, or that there is the file. */
+  /** On a published wall: the size of the largest picture, or that the file is published. */
   readonly published?: string;
 }
 
 /** A line of the panel. */
-interface Line {
+interface DetailLine {
   readonly name: string;
   readonly text: string;
-  /** What the text offers to save. */
+  /** The file that the text links to. */
   readonly file?: RawFile;
-  /** What a button copies. */
+  /** The text that a button copies. */
   readonly copied?: string;
-  /** Whether the text is where the photo's file is. */
+  /** True if the text is the path of the photo's file. */
   readonly isPath?: boolean;
 }
 
 const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 
-/** The lines of the panel: only those that say something. */
-export function linesOf(details: ShownDetails): Line[] {
-  const lines: [string, string, Omit<Line, "name" | "text">?][] = [
+/** The lines of the panel, without empty ones. */
+export function linesOf(details: ShownDetails): DetailLine[] {
+  const lines: [string, string, Omit<DetailLine, "name" | "text">?][] = [
     [details.takenSource === "fileModification" ? "File date" : "Taken", takenText(details.taken)],
     ["Camera", text(details.camera)],
     ["Lens", text(details.lens)],
@@ -47,7 +47,7 @@ function takenText(taken: string | undefined): string {
   if (!parts) return text(taken);
   const [, year, month, day, hour, minute, second, offset] = parts;
   const time = Date.UTC(+year, +month - 1, +day, +(hour ?? 0), +(minute ?? 0), +(second ?? 0));
-  // The clock on the wall is told as it stood, whatever the user's zone.
+  // The local time at the place of capture, whatever the user's time zone.
   const format = new Intl.DateTimeFormat("en", {
     dateStyle: "full", ...(hour === undefined ? {} : { timeStyle: "medium" }), timeZone: "UTC" });
   const zone = offset === undefined ? "" : ` (UTC${offset === "Z" ? "" : offset.replace("-", "−")})`;
@@ -66,7 +66,7 @@ function exposureText({ exposureTime, aperture, sensitivity, focalLength }: Deta
 const shutterText = (seconds: number): string =>
   (seconds < 0.4 ? `1/${number.format(Math.round(1 / seconds))} s` : `${number.format(seconds)} s`);
 
-/** A number in a phrase; a text that is none as it is. */
+/** A number in a phrase; a text that is not a number, as it is. */
 function numberText(value: number | string | undefined, phrase: (value: number) => string): string {
   if (value === undefined || value === null || value === "") return "";
   const known = Number(value);
@@ -96,7 +96,7 @@ const ratingText = (rating: number | undefined): string =>
 
 const flagText = (name: string | undefined): string => flags.find((flag) => flag.name === name)?.word ?? "";
 
-/** What was set here, and then what the file says; or that alone. */
+/** The value that was set here, followed by that of the file; or only the latter. */
 function ownText<Value>(own: Value | undefined, file: Value | undefined, textOf: (value: Value | undefined) => string): string {
   if (own === undefined) return textOf(file);
   return `${textOf(own) || "None"} (in the file: ${textOf(file).toLowerCase() || "none"})`;

@@ -2,7 +2,7 @@ import { save } from "../dom/save.js";
 import type { Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
 
-/** Makes the browser save a photo's file, or the largest picture that there is of it; says so, or why it cannot. */
+/** Downloads a photo's file or its largest picture, and says so, or why it is not possible. */
 export async function download(addresses: Addresses, photo: Photo, say: (text: string) => void): Promise<void> {
   if (photo.isUnread || !addresses.hasDownloads) return;
   try {

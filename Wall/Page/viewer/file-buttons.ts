@@ -2,7 +2,7 @@ import { makeCopyButton } from "../dom/copy.js";
 import { make } from "../dom/markup.js";
 import { pathOf, showInFolder } from "../source/questions.js";
 
-/** Makes the buttons of a photo's file, for its owner: one copies its path, the other shows it in its folder. */
+/** Makes the owner's buttons for a photo's file: one copies its path, the other shows it in its folder. */
 export function makeFileButtons(photo: number): HTMLButtonElement[] {
   const show = make("button", "show-in-folder", { type: "button", textContent: "Show in folder" });
   show.addEventListener("click", async () => {

@@ -8,24 +8,24 @@ import { failureOf } from "../source/failure.js";
 import { prefersStillness } from "./animation.js";
 import type { NarrowedSource } from "./narrowed-source.js";
 
-/** Of the photos in the strip, in CSS pixels, and between them. */
+/** The size of the photos in the strip, and the space between them, in CSS pixels. */
 const side = 44;
 const spacing = 6;
 
-/** How much larger the one in the middle is. */
+/** How much larger the photo in the middle is. */
 const zoomFactor = 0.36;
 
-/** Milliseconds without scrolling after which the strip has come to rest, and between two photos on the way. */
+/** Milliseconds without scrolling after which the strip is at rest, and between two photos shown on the way. */
 const rest = 250;
 const pace = 90;
 
-/** Milliseconds after which the strip follows what has changed. */
+/** Milliseconds after which the strip follows changes of the photos. */
 const delay = 200;
 
-/** Milliseconds after which a picture is requested again that did not load. */
+/** Milliseconds after which a picture that did not load is requested again. */
 const retryDelay = 5000;
 
-/** The photos in a row or, next to a photo in a broad window, in a column: the one that is viewed in the middle. */
+/** The photos in a row or, next to a photo in a wide window, in a column. The viewed photo is in the middle. */
 export class FilmStrip {
   readonly #element: HTMLElement;
   readonly #source: NarrowedSource;
@@ -33,17 +33,17 @@ export class FilmStrip {
   #view: CascadeView | null = null;
   #position = 0;
   #isOpen = false;
-  /** Whether it is the user who scrolls it. */
+  /** True while the user scrolls the strip. */
   #isScrolled = false;
-  /** Whether another photo is viewed because the strip was scrolled there. */
+  /** True while another photo is viewed because the strip was scrolled to it. */
   #isLeading = false;
-  /** Whether the view has become another one, and the photo has to be brought to the middle again. */
+  /** True if the layout has changed, and the photo has to be centred again. */
   #isOffCentre = false;
   #resting = 0;
   #choosing = 0;
   #following = 0;
 
-  /** @param didChoose Called with the photo that was clicked, or scrolled to the middle. */
+  /** @param didChoose Called with the position of the photo that was clicked, or scrolled to the middle. */
   constructor(element: HTMLElement, source: NarrowedSource, didChoose: (position: number) => void) {
     this.#element = element;
     this.#source = source;
@@ -66,7 +66,7 @@ export class FilmStrip {
     this.#following = 0;
   }
 
-  /** Has another photo in the middle. */
+  /** Moves another photo to the middle. */
   show(position: number): void {
     const former = this.#position;
     this.#position = position;
@@ -75,7 +75,7 @@ export class FilmStrip {
     if (this.#isLeading) return;
     this.#forgetScrolling();
     this.#isOffCentre = false;
-    // A long way is not shown: what passes by could not be seen.
+    // A long way is not animated: the photos would pass too fast to be seen.
     this.#centre(Math.abs(position - former) < 12 && !prefersStillness());
   }
 
@@ -92,12 +92,12 @@ export class FilmStrip {
     }, delay);
   }
 
-  /** There is nothing to choose from with a single photo. */
+  /** A single photo needs no strip. */
   #countDidChange(): void {
     this.#element.hidden = this.#source.count < 2;
   }
 
-  /** Where there is more height than breadth, it runs downwards. */
+  /** True if the strip is a column. */
   get #isUpright(): boolean {
     return this.#element.clientHeight > this.#element.clientWidth;
   }
@@ -106,9 +106,9 @@ export class FilmStrip {
     return Math.max(this.#element.clientWidth, this.#element.clientHeight);
   }
 
-  /** Makes the view when there is room for it, and keeps the photo in the middle as that changes. */
+  /** Makes the view when there is room for it, and keeps the photo in the middle when the room changes. */
   #arrange(): void {
-    // Where there is no room for it, the style sheet takes it away.
+    // Without enough room, the style sheet hides the strip.
     if (!this.#isOpen || this.#length === 0) return;
     const view = (this.#view ??= this.#makeView());
     const edge = Math.max(0, (this.#length - side) / 2);
@@ -127,7 +127,7 @@ export class FilmStrip {
     return this.#isUpright ? y : x;
   }
 
-  /** Brings the photo to the middle again, as soon as the view knows where that is now. */
+  /** Centres the photo again as soon as the view has laid it out. */
   #recentre(): void {
     if (!this.#isOffCentre || !this.#view || this.#isScrolled) return;
     const frame = this.#view.frameOfItem({ section: 0, item: this.#position });
@@ -174,7 +174,7 @@ export class FilmStrip {
     image.removeAttribute("src");
     delete image.dataset.missing;
     if (photo.isUnread || photo.reason !== 0 || photo.width === 0) return;
-    // It is cut to a square: its shorter side has to fill that.
+    // Cropped to a square: the shorter side has to fill it.
     const width = side * (1 + zoomFactor) * clamp(photo.width / photo.height, 1, 3) * devicePixelRatio;
     const { addresses } = this.#source.whole;
     image.src = addresses.picture(photo, addresses.width(photo, width));
@@ -195,7 +195,7 @@ export class FilmStrip {
     event.preventDefault();
     this.#isScrolled = true;
     const turned = Math.abs(event.deltaY) > Math.abs(event.deltaX) ? event.deltaY : event.deltaX;
-    // A notch goes on by a photo at least; otherwise snapping would lead back.
+    // A notch scrolls by at least a photo; otherwise, snapping would scroll back.
     const way = turned * wheelUnits[event.deltaMode];
     this.#view.scrollBy(this.#isUpright ? { top: way } : { left: way });
   }
@@ -207,7 +207,7 @@ export class FilmStrip {
     if (this.#choosing === 0) this.#choosing = setTimeout(() => this.#choose(), pace);
   }
 
-  /** Takes what is in the middle. */
+  /** Chooses the photo in the middle. */
   #choose(): void {
     clearTimeout(this.#choosing);
     this.#choosing = 0;
@@ -223,7 +223,7 @@ export class FilmStrip {
     this.#forgetScrolling();
   }
 
-  /** Something else says which photo is viewed. */
+  /** Ends the user's scrolling, because another photo is chosen in another way. */
   #forgetScrolling(): void {
     clearTimeout(this.#resting);
     clearTimeout(this.#choosing);
@@ -232,7 +232,7 @@ export class FilmStrip {
   }
 }
 
-/** Shows nothing instead of the browser's sign for a missing picture, and requests it again if that may help. */
+/** Hides the browser's icon for a broken picture, and requests the picture again if that may help. */
 async function retry(image: HTMLImageElement): Promise<void> {
   const { src } = image;
   image.removeAttribute("src");
@@ -247,14 +247,15 @@ async function retry(image: HTMLImageElement): Promise<void> {
 
 function clearCell(cell: HTMLElement): void {
   const button = cell.firstElementChild as HTMLElement;
-  button.ariaLabel = button.ariaCurrent = null;
+  button.ariaLabel = null;
+  button.ariaCurrent = null;
   button.firstElementChild?.removeAttribute("src");
 }
 
 function makeCell(): HTMLDivElement {
   const image = make("img", "", { alt: "", draggable: false, decoding: "async" });
   image.addEventListener("error", () => void retry(image));
-  // One stop of the Tab key is enough for a strip that the arrow keys lead through anyway.
+  // One tab stop is enough, because the arrow keys move through the strip.
   const button = make("button", "", { type: "button", tabIndex: -1 }, image);
   button.toggleAttribute("data-focus-target", true);
   return make("div", "", {}, button);

@@ -3,21 +3,21 @@ import { animate, nextFrame, prefersStillness } from "./animation.js";
 import type { Markup } from "./viewer-markup.js";
 import type { ViewerSource } from "./viewer-source.js";
 
-/** The picture's way from its tile to the stage, and back. */
+/** Animates the picture from its tile to the stage, and back. */
 
-/** Milliseconds; of a fade, where people prefer that nothing moves. */
+/** The duration in milliseconds, and that of a fade if the user prefers less motion. */
 const duration = 280;
 const fadeDuration = 120;
 
-/** The curves of coming and of going. */
+/** The easing of opening and closing. */
 const coming = "cubic-bezier(0.2, 0, 0, 1)";
 const going = "cubic-bezier(0.3, 0, 0.1, 1)";
 
-/** What lies over the picture. */
+/** The elements over the picture. */
 const controlsIn = ({ bar, caption, filmStrip, panel, buttons: { previous, next } }: Markup) =>
   [bar, caption, filmStrip, panel, previous, next];
 
-/** Shows the picture in its box coming out of its tile; without one, all of the viewer fades in. */
+/** Animates the picture's box from its tile to its place. Without a tile, the whole viewer fades in. */
 export async function open(markup: Markup, box: HTMLElement | null, tile: HTMLElement | null): Promise<void> {
   const { root, ground } = markup;
   const start = box && tile && !prefersStillness() ? frameAt(box, tile) : null;
@@ -30,7 +30,7 @@ export async function open(markup: Markup, box: HTMLElement | null, tile: HTMLEl
   ]);
 }
 
-/** Shows the picture going back into a tile, from wherever it is now; without one, all of the viewer fades out. */
+/** Animates the picture's box from its present place to a tile. Without a tile, the whole viewer fades out. */
 export async function close(markup: Markup, box: HTMLElement | null, tile: HTMLElement | null): Promise<void> {
   const { root, ground } = markup;
   const end = box && tile && !prefersStillness() ? frameAt(box, tile) : null;
@@ -46,12 +46,12 @@ export async function close(markup: Markup, box: HTMLElement | null, tile: HTMLE
     animate(ground, [{}, { opacity: 0 }], timing),
     ...controls.map((control) => animate(control, [{}, { opacity: 0, offset: 0.3 }, { opacity: 0 }], timing)),
   ]);
-  // The tile is seen first, and then the picture over it goes.
+  // The tile must be painted before the picture over it is removed.
   await nextFrame();
   for (const element of [box, ground, ...controls]) element.getAnimations().forEach((animation) => animation.cancel());
 }
 
-/** Scrolls the wall to a photo's tile, unless it can be seen already. */
+/** Scrolls the wall to a photo's tile, unless it is already in view. */
 export async function bringTileIntoView(source: ViewerSource, photo: Photo): Promise<HTMLElement | null> {
   const tile = source.tileElement(photo);
   if (tile && visiblePart(tile)) return tile;
@@ -65,11 +65,12 @@ function frameAtRest(box: HTMLElement): { transform: string, clipPath: string } 
   return { transform: box.style.transform, clipPath: "inset(0px 0px 0px 0px round 0px)" };
 }
 
-/** The picture over its tile, cut to what can be seen of that; `null` if it cannot be seen. */
+/** The keyframe of the picture over its tile, clipped to the tile's visible part; `null` if that is empty. */
 function frameAt(box: HTMLElement, tile: HTMLElement): Keyframe | null {
   const whole = tile.getBoundingClientRect();
   const seen = visiblePart(tile);
-  const [width, height] = [box.offsetWidth, box.offsetHeight];
+  const width = box.offsetWidth;
+  const height = box.offsetHeight;
   if (!seen || width === 0 || height === 0) return null;
   const stage = (box.offsetParent as Element).getBoundingClientRect();
   const image = tile.querySelector("img");
@@ -86,7 +87,7 @@ function frameAt(box: HTMLElement, tile: HTMLElement): Keyframe | null {
   };
 }
 
-/** What can be seen of a tile in the view that it scrolls in. */
+/** The part of a tile that is visible in its scrolling view; `null` if there is none. */
 export function visiblePart(tile: HTMLElement): { left: number, top: number, right: number, bottom: number } | null {
   if (!tile.isConnected) return null;
   const { left, top, right, bottom } = tile.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Gives an element the whole screen, or takes it away again; says why if it cannot be. */
+/** Enters or leaves full screen, and says so if that is not allowed. */
 export async function toggleFullScreen(element: HTMLElement, say: (text: string) => void): Promise<void> {
   try {
     if (document.fullscreenElement) await document.exitFullscreen();
@@ -8,7 +8,7 @@ export async function toggleFullScreen(element: HTMLElement, say: (text: string)
   }
 }
 
-/** Resolves when no element has the whole screen any more, at once if none had it: with whether one had. */
+/** Leaves full screen. Resolves with whether it was on. */
 export async function leaveFullScreen(): Promise<boolean> {
   if (!document.fullscreenElement) return false;
   await document.exitFullscreen().catch(() => {});

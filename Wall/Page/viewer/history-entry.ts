@@ -1,24 +1,24 @@
 import { addressOf, photoInAddress } from "./address.js";
 
-/** Milliseconds in which the address follows: browsers limit the number of changes. */
+/** Milliseconds after which the address follows the photo: browsers limit how often it can change. */
 const delay = 250;
 
-/** The word in the state of the entry that an open viewer has in the page's history. */
+/** The key in the state of the viewer's history entry. */
 const mark = "viewer";
 
 /**
- * The entry of the page's history that an open viewer is, so that the browser's Back button closes it. Its address
- * names the photo; the rest of the address, and of the entry's state, is the page's.
+ * The entry that an open viewer has in the page's history, so that the Back button closes the viewer. Its address names
+ * the photo. The rest of the address and of the entry's state belong to the page.
  */
 export class HistoryEntry {
   #unwritten: string | null = null;
   #writing = 0;
-  /** Whether the history is on its way back to the wall. */
+  /** True while the history is going back to the wall. */
   #isLeaving = false;
-  /** What will be done when it has arrived there. */
+  /** Called when it has arrived there. */
   #afterwards: (() => void) | null = null;
 
-  /** @param didMove Called with what names the photo that the user went to in the history, or with nothing. */
+  /** @param didMove Called when the user moves in the history, with the reference to the photo there, if any. */
   constructor(didMove: (reference: string | null) => void) {
     addEventListener("popstate", () => {
       this.#forget();
@@ -27,14 +27,14 @@ export class HistoryEntry {
       this.#isLeaving = false;
       this.#afterwards = null;
       if (afterwards) afterwards();
-      // Leaving may have ended at another photo: in a page whose viewer was opened by hand in the address.
+      // Leaving may have ended at another photo, if the user opened the viewer by editing the address.
       else if (!wasLeaving || photoInAddress() === null) didMove(photoInAddress());
       else history.replaceState(history.state, "", addressOf(null));
     });
     addEventListener("pagehide", () => this.#write());
   }
 
-  /** Goes to a photo that was not in the address: `then` is called at once, or when the last entry has been left. */
+  /** Adds an entry for a photo, and calls `then`: at once, or after the former entry has been left. */
   enter(reference: string, then: () => void): void {
     if (this.#isLeaving) {
       this.#afterwards = () => this.enter(reference, then);
@@ -44,20 +44,20 @@ export class HistoryEntry {
     then();
   }
 
-  /** Makes an entry of its own for a photo that the page was opened with, so that Back leads to the wall. */
+  /** Adds an entry for the photo with which the page was opened, so that Back leads to the wall. */
   adopt(reference: string): void {
     if (history.state?.[mark]) return;
     history.replaceState(history.state, "", addressOf(null));
     history.pushState({ ...history.state, [mark]: true }, "", addressOf(reference));
   }
 
-  /** Makes the address name another photo, soon. */
+  /** Makes the address name another photo after a short delay. */
   replace(reference: string): void {
     this.#unwritten = reference;
     if (this.#writing === 0) this.#writing = setTimeout(() => this.#write(), delay);
   }
 
-  /** Leads back to the entry before, if the present one is the viewer's. */
+  /** Goes back to the entry before the viewer's, or removes the photo from the address. */
   leave(): void {
     this.#forget();
     if (photoInAddress() === null) return;

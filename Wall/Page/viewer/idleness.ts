@@ -1,7 +1,7 @@
-/** Milliseconds without a movement of the mouse at an edge after which controls go. */
-const patience = 2500;
+/** Milliseconds without a movement of the mouse near an edge after which the controls are hidden. */
+const hideDelay = 2500;
 
-/** CSS pixels from an edge at which the mouse looks for controls. */
+/** The distance from an edge at which a movement of the mouse shows the controls, in CSS pixels. */
 const reach = 80;
 
 /** Hides the controls over a photo while they are not needed. */
@@ -9,11 +9,11 @@ export class Idleness {
   readonly #root: HTMLElement;
   readonly #frame: HTMLElement;
   readonly #mayHide: () => boolean;
-  /** True where a mouse was moved last: fingers do not hover, so that a tap decides. */
+  /** True if the latest pointer was a mouse. With fingers, only taps show and hide the controls. */
   #hasMouse = matchMedia("(hover: hover)").matches;
   #timer = 0;
 
-  /** @param root Gets the class `idle` while the controls are hidden that lie over the frame, at its edges. */
+  /** @param root Has the class `idle` while the controls at the edges of the frame are hidden. */
   constructor(root: HTMLElement, frame: HTMLElement, mayHide: () => boolean) {
     this.#root = root;
     this.#frame = frame;
@@ -23,25 +23,25 @@ export class Idleness {
       if (this.#hasMouse && this.#isAtEdge(event)) this.wake();
     });
     root.addEventListener("focusin", () => this.wake());
-    // What is hidden cannot get the focus.
+    // Hidden controls cannot get the focus.
     root.addEventListener("keydown", ({ key }) => key === "Tab" && this.wake());
   }
 
-  /** Shows the controls; where a mouse is used, for a while. */
+  /** Shows the controls; with a mouse, for a while. */
   wake(): void {
     this.#root.classList.remove("idle");
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#hide(), patience);
+    this.#timer = setTimeout(() => this.#hide(), hideDelay);
   }
 
-  /** Hides them or shows them, as a tap does. */
+  /** Shows or hides the controls, as a tap does. */
   toggle(): void {
     if (this.#root.classList.contains("idle")) return this.wake();
     clearTimeout(this.#timer);
     this.#root.classList.add("idle");
   }
 
-  /** Leaves them shown. */
+  /** Shows the controls permanently. */
   rest(): void {
     clearTimeout(this.#timer);
     this.#root.classList.remove("idle");

@@ -1,45 +1,47 @@
+import { hasModifier } from "../dom/keyboard.js";
 import { make } from "../dom/markup.js";
 
-/** What a key does. */
+/** A command of the keyboard. */
 export interface Command {
   /** Values of `KeyboardEvent.key`. */
   readonly keys: string[];
-  /** The keys, as they are called. */
+  /** The keys' names for people. */
   readonly shown: string;
   readonly meaning: string;
-  /** @param key The one of `keys` that was pressed. */
+  /** @param key The one of `keys` that was pressed, in lower case. */
   run(key: string): void;
-  /** It does not interrupt a slideshow. */
+  /** True if the command does not stop a slideshow. */
   readonly keepsSlideshow?: boolean;
-  /** Of its line in the list of keys. */
+  /** The class of its line in the list of keys. */
   readonly className?: string;
 }
 
-/** The key that was pressed: a letter is small without Shift, as Caps Lock makes capitals, too. */
+/** The key that was pressed. Without Shift, a letter is in lower case, even with Caps Lock. */
 function keyOf(event: KeyboardEvent): string {
   return event.getModifierState("CapsLock") && !event.shiftKey ? lowered(event.key) : event.key;
 }
 
 const lowered = (key: string): string => (key.length === 1 ? key.toLowerCase() : key);
 
-/** The command of a key that was pressed. */
+/** The command of a pressed key. */
 function commandOf(commands: Command[], key: string, event: KeyboardEvent): Command | undefined {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
-  // On a button, these press it; on a player, they play.
+  if (hasModifier(event) || event.isComposing) return undefined;
+  // Space and Enter press a focused button, and control a focused player.
   if ((key === " " || key === "Enter") && (event.target as Element).closest?.("a, button, video")) return undefined;
   const find = (name: string) => commands.find(({ keys }) => keys.includes(name));
   return find(key) ?? find(lowered(key));
 }
 
 /**
- * Runs commands as their keys are pressed, before anything else hears of these.
+ * Runs commands when their keys are pressed, before other listeners get the events.
  *
- * @param viewer Hears unless keys are for others, and is told of those that interrupt a slideshow.
+ * @param viewer `isListening` is false while keys are for others; `didInteract` is called for keys that stop a
+ * slideshow.
  */
-export function watchKeys(commands: Command[], viewer: { hears: () => boolean, didInteract: () => void }): void {
+export function watchKeys(commands: Command[], viewer: { isListening: () => boolean, didInteract: () => void }): void {
   document.addEventListener("keydown", (event) => {
     const key = keyOf(event);
-    const command = event.defaultPrevented || !viewer.hears() ? undefined : commandOf(commands, key, event);
+    const command = event.defaultPrevented || !viewer.isListening() ? undefined : commandOf(commands, key, event);
     if (!command) return;
     event.preventDefault();
     event.stopPropagation();
@@ -48,7 +50,7 @@ export function watchKeys(commands: Command[], viewer: { hears: () => boolean, d
   }, true);
 }
 
-/** Fills a list, a `<dl>`, with what the keys do. */
+/** Fills a `<dl>` with the list of keys. */
 export function listKeys(list: HTMLElement, commands: Command[]): void {
   list.replaceChildren(...commands.flatMap(({ shown, meaning, className = "" }) => {
     const keys = shown.split(" ").map((key) => make("kbd", "", { textContent: key }));

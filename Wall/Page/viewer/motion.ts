@@ -1,19 +1,19 @@
 import { clamp } from "../model/geometry.js";
 
-/** The mathematics of what moves on by itself: times in milliseconds, places in CSS pixels. */
+/** The mathematics of motion: times in milliseconds, places in CSS pixels. */
 
-/** Where it is, so long after its start. */
+/** The place at a time after the start, and whether the motion has ended. */
 type Motion = (elapsed: number) => { place: number, isOver: boolean };
 
-/** The time in which what glides loses all but 1/e of its speed. */
+/** The time in which a glide slows down to 1/e of its speed, in milliseconds. */
 const fade = 325;
 
-/** Of a spring: the larger, the harder. Per millisecond. */
+/** The stiffness of a spring, per millisecond. */
 const stiffness = 0.018;
 
-/** Gliding to rest, within a limit either way from 0: it may go a little beyond that on the way, and comes back. */
+/** A glide that comes to rest between −limit and limit. It may briefly go beyond these. */
 export function glide(place: number, velocity: number, limit: number): Motion {
-  // Where it would come to rest if it could.
+  // Where it would come to rest without a limit.
   const goal = place + velocity * fade;
   const allowed = clamp(goal, -limit, limit);
   if (allowed !== goal) return spring(place, velocity, allowed);
@@ -23,20 +23,20 @@ export function glide(place: number, velocity: number, limit: number): Motion {
   };
 }
 
-/** A critically damped spring: as fast as can be without swinging. */
+/** A critically damped spring: the fastest one that does not oscillate. */
 export function spring(place: number, velocity: number, goal: number): Motion {
   const distance = place - goal;
   const speed = velocity + stiffness * distance;
   return (elapsed) => {
     const decay = Math.exp(-stiffness * elapsed);
     const offset = (distance + speed * elapsed) * decay;
-    // It may pass through its goal once, fast.
+    // It may pass its goal once at high speed, which is not the end.
     const isOver = Math.abs(offset) < 0.25 && Math.abs(speed * elapsed * decay) < 0.5;
     return isOver ? { place: goal, isOver } : { place: goal + offset, isOver };
   };
 }
 
-/** A share from 0 to 1, which grows fast at first and slowly at the end. */
+/** Cubic ease-out of a progress from 0 to 1. */
 export function eased(share: number): number {
   const rest = 1 - clamp(share, 0, 1);
   return 1 - rest * rest * rest;

@@ -1,21 +1,21 @@
 import type { Photo } from "../model/photo.js";
 import type { ViewerSource } from "./viewer-source.js";
 
-/** The photos of a source, or for a while only some of them, in the same order. */
+/** The photos of a source, or temporarily only some of them, in the same order. */
 export class NarrowedSource {
   /** All photos, and their tiles on the wall. */
   readonly whole: ViewerSource;
-  /** Identities. */
+  /** The identities of the photos; `null` for all photos. */
   #only: ReadonlySet<number> | null = null;
-  /** Positions in the whole source, in order. */
+  /** Positions in the whole source, ascending. */
   #positions: number[] = [];
 
   constructor(whole: ViewerSource) {
     this.whole = whole;
-    whole.addEventListener("change", () => this.#find());
+    whole.changed.add(() => this.#find());
   }
 
-  /** Leaves only the photos with those identities, as far as they are there; for `null`, all of them again. */
+  /** Keeps only photos with some identities; with `null`, all photos again. */
   narrow(only: Iterable<number> | null): void {
     this.#only = only && new Set(only);
     this.#find();
@@ -34,14 +34,14 @@ export class NarrowedSource {
     return this.#only ? this.#positions.indexOf(position) : position;
   }
 
-  /** @returns The photo's position; −1 if there is none, or none yet. */
+  /** @returns The photo's position; −1 if there is no such photo, or it is not known yet. */
   positionOfReference(reference: string): number {
     const id = this.whole.find(reference) ?? null;
     return id === null ? -1 : this.positionOf(id);
   }
 
-  look(position: number): void {
-    this.whole.look(this.#only ? this.#positions[position] : position);
+  prioritizeAround(position: number): void {
+    this.whole.prioritizeAround(this.#only ? this.#positions[position] : position);
   }
 
   #find(): void {

@@ -2,19 +2,19 @@ import { makeCopyButton } from "../dom/copy.js";
 import { make, part } from "../dom/markup.js";
 import type { Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
-import type { Details } from "../source/formats.js";
 import { nextAttempt } from "../source/failure.js";
+import type { Details } from "../source/formats.js";
 import { linesOf, type ShownDetails } from "./details.js";
 import { makeFileButtons } from "./file-buttons.js";
 
-/** What is known of the photo, next to it or, on a phone, over its lower part. */
+/** The panel with a photo's details: next to the photo or, on a phone, over its lower part. */
 export class Panel {
   readonly #element: HTMLElement;
   readonly #addresses: Addresses;
   readonly #list: HTMLElement;
   readonly #note: HTMLElement;
   #attempt = new AbortController();
-  /** What the panel tells of. */
+  /** Identifies the state of the photo whose details are shown. */
   #shown = "";
 
   constructor(element: HTMLElement, addresses: Addresses) {
@@ -40,9 +40,9 @@ export class Panel {
     this.#list.replaceChildren();
   }
 
-  /** Tells of another photo, if the panel is open. */
+  /** Shows the details of another photo, if the panel is open. */
   show(photo: Photo): void {
-    // Raw files and sidecar files may change without the photo's own.
+    // Raw files and sidecar files may change without the photo's own file.
     const { id, version, isUnread, hasRawFile, rating, flag, isRatedHere, isFlaggedHere, taken } = photo;
     const shown = [id, version, isUnread, hasRawFile, rating, flag, isRatedHere, isFlaggedHere, taken].join(" ");
     if (!this.isOpen || this.#shown === shown) return;
@@ -53,7 +53,7 @@ export class Panel {
   }
 
   async #load(photo: Photo, signal: AbortSignal): Promise<void> {
-    // What the wall knows anyway, until the rest is there.
+    // What the wall already knows, until the rest has loaded.
     const { name, width, height } = photo;
     const known = { name, published: this.#addresses.published(photo), ...(width > 0 ? { width, height } : {}) };
     this.#fill(photo, photo.isUnread ? {} : known);

@@ -9,10 +9,10 @@ import { isAnimation, sizeOf } from "./photo-facts.js";
 import { largestWhole, needsTiles } from "./tile-grid.js";
 import { pixelatedFrom, type Placement } from "./zoom.js";
 
-/** Called when a picture is there or a video can be played, and when one does not come. */
+/** Called when a picture has loaded or a video can be played, or when that fails. */
 export type DidSettle = (failure: Failure | null) => void;
 
-/** A picture: a thumbnail that is there at once, then renditions, each as large as it is looked at. */
+/** A picture: at first a thumbnail from the cache, then renditions as large as the picture is shown. */
 export class PictureView {
   readonly element = make("div", "picture");
   readonly #photo: Photo;
@@ -20,12 +20,12 @@ export class PictureView {
   readonly #size: Size;
   readonly #didSettle: DidSettle;
   #shown: HTMLImageElement | null = null;
-  /** The width of what is shown, and of what is loading: of renditions. */
+  /** The widths of the rendition that is shown, and of the one that is loading. */
   #shownWidth = 0;
   #pendingWidth = 0;
   #attempt = new AbortController();
   #showsOriginal: boolean;
-  /** The browser cannot show the file itself. */
+  /** True if the browser cannot show the file itself. */
   #isOriginalUnfit = false;
 
   constructor(photo: Photo, addresses: Addresses, thumbnailURL: string | null, didSettle: DidSettle) {
@@ -39,12 +39,12 @@ export class PictureView {
     if (thumbnailURL !== null) this.element.append(make("img", "", { alt: "", draggable: false, src: thumbnailURL }));
   }
 
-  /** True if a picture is shown that is more than a thumbnail. */
+  /** True if more than a thumbnail is shown. */
   get isLoaded(): boolean {
     return this.#shown !== null;
   }
 
-  /** Hides the picture, where tiles show it whole: through what is transparent in them, it could be seen. */
+  /** Hides a transparent picture while tiles cover it completely: it would be seen through them. */
   set isCovered(isCovered: boolean) {
     this.#shown?.classList.toggle("covered", isCovered && this.#photo.isTransparent);
   }
@@ -54,19 +54,19 @@ export class PictureView {
     this.element.classList.toggle("pixelated", placement.scale * density >= pixelatedFrom);
   }
 
-  /** Loads what is as sharp as the screen at a scale, if it is not there yet; true if it takes tiles to be as sharp. */
+  /** Loads a picture as sharp as the screen at a scale. True if that needs tiles. */
   sharpen(scale: number, density: number): boolean {
     if (this.#photo.isUnread) return false;
     const wanted = this.#size.width * scale * density;
     const hasTiles = this.#addresses.hasTiles(this.#photo);
-    // Without tiles, the size is that of what there is.
+    // Without tiles, `#size` is that of the largest picture.
     const largest = hasTiles ? largestWhole(this.#size, this.#addresses.widest) : this.#size.width;
     const width = this.#addresses.width({ ...this.#photo, ...this.#size }, Math.min(wanted, largest));
     if (width > Math.max(this.#shownWidth, this.#pendingWidth)) void this.#load(width);
     return hasTiles && !this.#showsOriginal && needsTiles(this.#size, wanted, largest);
   }
 
-  /** Gives up what is still loading. */
+  /** Cancels the picture that is loading. */
   stop(): void {
     this.#attempt.abort();
     this.#pendingWidth = 0;
@@ -74,7 +74,8 @@ export class PictureView {
 
   async #load(width: number): Promise<void> {
     this.#attempt.abort();
-    const { signal } = (this.#attempt = new AbortController());
+    this.#attempt = new AbortController();
+    const { signal } = this.#attempt;
     this.#pendingWidth = width;
     for (let attempts = 0; !signal.aborted; attempts += 1) {
       const takesOriginal = this.#showsOriginal
@@ -94,7 +95,7 @@ export class PictureView {
         const failure = await failureOf(url, signal);
         if (signal.aborted) return;
         if (takesOriginal && !failure.isPassing) {
-          // The browser cannot play it, or the file is too much for it: then a picture of it.
+          // The browser cannot show the file, or it is too large: a rendition is shown instead.
           this.#showsOriginal = false;
           this.#isOriginalUnfit = true;
           continue;
@@ -109,24 +110,26 @@ export class PictureView {
   #show(image: HTMLImageElement, width: number, isOriginal: boolean): void {
     image.className = "loaded";
     this.element.replaceChildren(image);
-    // What is transparent is not to be seen in its own colour.
+    // The colour must not show through transparent parts.
     this.element.style.backgroundColor = "";
     this.#shown = image;
-    // An animation's original is all that there is.
+    // There is nothing sharper than an animation's original.
     this.#shownWidth = this.#showsOriginal && isOriginal ? Infinity : width;
     this.#pendingWidth = 0;
     this.#didSettle(null);
   }
 }
 
-/** Puts a picture's element where it is in the room, on whole device pixels. */
+/** Places a picture's element in the room, aligned to device pixels. */
 export function placeBox(
   { style }: HTMLElement, size: Size, { scale, x, y }: Placement, room: Size, density: number,
 ): void {
-  const [width, height] = [size.width * scale, size.height * scale];
+  const width = size.width * scale;
+  const height = size.height * scale;
   const snapped = (length: number) => Math.round(length * density) / density;
   style.width = `${Math.max(snapped(width), 1)}px`;
   style.height = `${Math.max(snapped(height), 1)}px`;
-  const [left, top] = [(room.width - width) / 2 + x, (room.height - height) / 2 + y];
+  const left = (room.width - width) / 2 + x;
+  const top = (room.height - height) / 2 + y;
   style.transform = `translate(${snapped(left)}px, ${snapped(top)}px)`;
 }

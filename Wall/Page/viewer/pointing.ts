@@ -12,21 +12,25 @@ interface PointingActions {
   close(): void;
   showPanel(): void;
   tap(point: Point, count: 1 | 2): void;
-  /** Lets the wall be seen through the ground: 0 not at all. */
+  /**
+   * Makes the ground transparent, so that the wall can be seen.
+   *
+   * @param share 0 for opaque.
+   */
   reveal(share: number): void;
 }
 
-/** Pixels per millisecond from which a movement is meant to go on. */
+/** The speed from which a movement counts as a swing, in pixels per millisecond. */
 const swing = 0.3;
 
-/** CSS pixels of a wheel sideways that lead to the neighbour. */
+/** CSS pixels of a horizontal wheel movement that lead to the neighbour. */
 const wheelStep = 80;
 
-/** CSS pixels beyond the edge of a zoomed picture, from which a fast movement leads to the neighbour. */
+/** CSS pixels beyond the edge of a zoomed picture from which a swing leads to the neighbour. */
 const edgeStep = 40;
 
-/** What fingers, mouse and wheel do to the photo on the stage. */
-export class Pointing implements GestureHandler, WheelHandler {
+/** Applies gestures of fingers, mouse and wheel to the photo on the stage. */
+export class StagePointing implements GestureHandler, WheelHandler {
   readonly #stage: Stage;
   readonly #zooming: Zooming;
   readonly #actions: PointingActions;
@@ -35,7 +39,7 @@ export class Pointing implements GestureHandler, WheelHandler {
   #placement: Placement = { scale: 1, x: 0, y: 0 };
   #offset = 0;
   #grip: Grip = { middle: { x: 0, y: 0 }, distance: 1 };
-  /** What the wheel is at, until it rests. */
+  /** What the present movement of the wheel does. */
   #wheel: "none" | "pan" | "swipe" | "done" = "none";
 
   constructor(stage: Stage, zooming: Zooming, actions: PointingActions) {
@@ -114,7 +118,7 @@ export class Pointing implements GestureHandler, WheelHandler {
         break;
       case "swipe":
         if (Math.abs(velocity.x) > swing && velocity.x * way.x > 0) {
-          // Also one that catches the photos while they are still on the way of the swipe before.
+          // A swipe may also begin while the photos still move because of the former one.
           const isAhead = offset * way.x > 0 || this.#offset !== 0;
           this.#leaveIf(isAhead, way.x < 0 ? 1 : -1, velocity.x);
         } else this.#leaveIf(Math.abs(offset) > room.width / 2, direction, velocity.x);
@@ -166,25 +170,25 @@ export class Pointing implements GestureHandler, WheelHandler {
       this.#wheel = "pan";
       return;
     }
-    // A movement that has come to the edge stays with the picture.
+    // A movement that has panned the picture to its edge does not change to a swipe.
     if (this.#wheel === "pan") return;
     this.#wheel = "swipe";
     this.#stage.stop();
     this.#drift(this.#stage.offset - way);
     const { offset } = this.#stage;
     if (Math.abs(offset) < wheelStep) return;
-    // A touchpad's movement goes on for a while by itself.
+    // The movement of a touchpad continues for a while by inertia: it is ignored.
     this.#wheel = "done";
     this.#leaveIf(true, offset < 0 ? 1 : -1, 0);
   }
 
   didRest(): void {
     this.#wheel = "none";
-    // A finger may be at it by now.
+    // A finger may be dragging by now.
     if (this.#mode === "none") this.#stage.settle();
   }
 
-  /** Moves the photos sideways; where there is no neighbour, only a little. */
+  /** Moves the photos horizontally; with resistance if there is no neighbour. */
   #drift(offset: number): void {
     const isFree = offset === 0 || this.#actions.hasNeighbour(offset < 0 ? 1 : -1);
     this.#stage.offset = isFree ? clamp(offset, -this.#stage.stride, this.#stage.stride)

@@ -1,26 +1,26 @@
 import * as flight from "./flight.js";
 import type { Markup } from "./viewer-markup.js";
 
-/** What hides a tile. */
+/** The class of a hidden tile. */
 const hidden = "in-viewer";
 
-/** The viewer over the wall: hidden, coming out of a tile, going back to it, or dragged aside. */
+/** Shows and hides the viewer over the wall, with animations from and to a tile, and while it is dragged. */
 export class Presence {
   readonly #markup: Markup;
-  /** What cannot be reached while the viewer lies over it. */
+  /** The elements that are inert while the viewer covers them. */
   #covered: Element[] = [];
-  /** What had the focus before. */
+  /** The element that had the focus before. */
   #focused: Element | null = null;
-  /** The tile that is hidden while its picture is on its way. */
+  /** The tile that is hidden while its picture is animated. */
   #tile: HTMLElement | null = null;
-  /** True from when it begins to go until it is hidden. */
+  /** True from when the viewer begins to close until it is hidden. */
   isGoing = false;
 
   constructor(markup: Markup) {
     this.#markup = markup;
   }
 
-  /** Shows the viewer, which has the focus from now on. */
+  /** Shows the viewer, and gives it the focus. */
   enter(): void {
     this.isGoing = false;
     const { root, stage } = this.#markup;
@@ -32,14 +32,14 @@ export class Presence {
     stage.focus({ preventScroll: true });
   }
 
-  /** Shows the box of what is viewed coming out of a tile. */
+  /** Animates the photo's box from its tile. */
   async come(box: HTMLElement | null, tile: HTMLElement | null): Promise<void> {
     this.cover(tile);
     await flight.open(this.#markup, box, tile);
     if (!this.isGoing) this.cover(null);
   }
 
-  /** Shows it going back to a tile, and hides the viewer. */
+  /** Animates the photo's box to its tile, and hides the viewer. */
   async go(box: HTMLElement | null, tile: HTMLElement | null): Promise<void> {
     const { root, ground } = this.#markup;
     this.cover(tile);
@@ -50,7 +50,7 @@ export class Presence {
     root.classList.remove("dragged");
   }
 
-  /** @param focus Gives something on the wall the focus; where it cannot, what had it before gets it. */
+  /** @param focus Gives a photo on the wall the focus. If it returns false, the former element gets the focus. */
   leave(focus: () => boolean): void {
     this.isGoing = false;
     for (const element of this.#covered) element.toggleAttribute("inert", false);
@@ -65,7 +65,7 @@ export class Presence {
     return this.#markup.root.classList.contains("dragged");
   }
 
-  /** Lets the wall be seen through the ground. */
+  /** Makes the ground transparent while the photo is dragged. */
   reveal(share: number): void {
     const { root, ground } = this.#markup;
     root.classList.toggle("dragged", share > 0);
@@ -73,7 +73,7 @@ export class Presence {
     if (share === 0) this.cover(null);
   }
 
-  /** Leaves the place of a tile empty, and of no other one. */
+  /** Hides a tile, and shows the one that was hidden before. */
   cover(tile: HTMLElement | null): void {
     this.#tile?.classList.remove(hidden);
     this.#tile = tile;

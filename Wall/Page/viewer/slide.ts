@@ -10,7 +10,7 @@ import { TileLayer } from "./tile-layer.js";
 import { unplayable, VideoView, withoutFile } from "./video-view.js";
 import { fillingScale, fittingScale, held, type Placement, unturned } from "./zoom.js";
 
-/** Above and below a video, in CSS pixels. */
+/** The margin above and below a video, in CSS pixels. */
 const playerMargin = 64;
 
 /** One photo on the stage: a picture that can be zoomed, a video, or the reason why it cannot be shown. */
@@ -18,15 +18,15 @@ export class Slide {
   readonly element = make("div", "slide");
   photo: Photo;
   placement: Placement = { scale: 0, x: 0, y: 0 };
-  /** What the picture is in, turned. */
+  /** The rotated element that contains the picture. */
   readonly #turned = make("div", "turned");
-  /** By how many right angles, clockwise. */
+  /** The rotation in right angles, clockwise. */
   #turns: number;
-  /** The picture's own size. */
+  /** The picture's size before the rotation. */
   readonly #size: Size;
-  /** What is written over the photo while it does not come. */
+  /** The text over the photo while it cannot be loaded. */
   readonly #note = make("p", "slide-note", { role: "status" });
-  /** What is said of a film that does not play. */
+  /** The text about a video that does not play. */
   readonly #remark = make("p", "slide-remark");
   #view: PictureView | VideoView | null = null;
   #tiles: TileLayer | null = null;
@@ -35,7 +35,7 @@ export class Slide {
   readonly #addresses: Addresses;
   readonly #didSettle: () => void;
 
-  /** @param didSettle Called when the photo is there, or does not come. */
+  /** @param didSettle Called when the photo has loaded, or cannot be loaded. */
   constructor(photo: Photo, addresses: Addresses, thumbnailURL: string | null, turns: number, didSettle: () => void) {
     this.photo = photo;
     this.#size = sizeOf(addresses.size(photo));
@@ -46,7 +46,7 @@ export class Slide {
       this.#fail(reasonText(photo.reason));
       return;
     }
-    // Of a video that is not available there is a picture still.
+    // A video whose file is not available is shown as a picture.
     const hasFile = addresses.hasOriginal(photo);
     const View = isVideo(photo) && hasFile ? VideoView : PictureView;
     this.#view = new View(photo, addresses, thumbnailURL, (failure) => this.#viewDidSettle(failure));
@@ -55,17 +55,17 @@ export class Slide {
     if ((isVideo(photo) || isAnimation(photo)) && !hasFile) this.#remarkWithheld();
   }
 
-  /** The picture's box, or else what stands in its place. */
+  /** The picture's box, or the element that is shown instead. */
   get box(): HTMLElement | null {
     return this.#view?.element ?? this.element.firstElementChild as HTMLElement | null;
   }
 
-  /** As it is seen, in pixels. */
+  /** The picture's size after the rotation, in pixels. */
   get size(): Size {
     return this.#turnedSize(this.#size);
   }
 
-  /** True if the photo, or why there is none, can be seen. */
+  /** True if the photo, or the reason why it cannot be shown, is visible. */
   isSettled = false;
 
   /** True if it can be zoomed. */
@@ -73,25 +73,25 @@ export class Slide {
     return this.#view instanceof PictureView;
   }
 
-  /** True if the picture is larger than where it is whole. */
+  /** True if the picture is zoomed in. */
   get isZoomed(): boolean {
     return this.isZoomable && this.placement.scale > fittingScale(this.size, this.#room) * 1.001;
   }
 
   get whole(): Placement {
     const { width, height } = this.#room;
-    // A player's controls are not to lie under those of the viewer.
+    // A player's controls must not be covered by those of the viewer.
     const margin = this.isZoomable ? 0 : Math.min(playerMargin, height / 4);
     const room = { width, height: height - 2 * margin };
     return { scale: (this.isZoomable ? fittingScale : fillingScale)(this.size, room), x: 0, y: 0 };
   }
 
-  /** The video's player, if this is one that can be played now. */
+  /** The video's player, if this is a video that can be played now. */
   get player(): HTMLVideoElement | null {
     return this.#view instanceof VideoView ? this.#view.player : null;
   }
 
-  /** Fits the photo into a room, or keeps what is looked at in its middle. */
+  /** Fits the photo into a room; if it is zoomed in, its middle stays in the middle. */
   layOut(room: Size): void {
     const wasZoomed = this.isZoomed;
     this.#room = room;
@@ -111,7 +111,7 @@ export class Slide {
     this.#tiles?.place(inside, room, devicePixelRatio);
   }
 
-  /** Turns what is seen, not the file, by right angles clockwise from the photo as it is, and shows it whole. */
+  /** Rotates the photo on screen, not its file, to a number of right angles clockwise, and shows it whole. */
   turn(turns: number): void {
     if (turns === this.#turns) return;
     this.#turns = turns;
@@ -120,12 +120,12 @@ export class Slide {
     this.sharpen();
   }
 
-  /** A size as it is inside of what is turned, and the other way round. */
+  /** Converts a size between the rotated element and the room. */
   #turnedSize({ width, height }: Size): Size {
     return this.#turns % 2 === 0 ? { width, height } : { width: height, height: width };
   }
 
-  /** Loads what is as sharp as the screen, as the photo is placed now. */
+  /** Loads a picture as sharp as the screen for the present placement. */
   sharpen(): void {
     if (!this.#view) return;
     const needsTiles = this.#view.sharpen(this.placement.scale, devicePixelRatio) === true;
@@ -140,7 +140,7 @@ export class Slide {
     this.#tiles.load();
   }
 
-  /** Leaves the picture as it is without tiles. */
+  /** Removes the tiles, and shows the picture without them. */
   dropTiles(): void {
     if (!this.#tiles) return;
     this.#tiles.clear();
@@ -148,14 +148,14 @@ export class Slide {
     if (this.#view instanceof PictureView) this.#view.isCovered = false;
   }
 
-  /** It is the photo that is viewed. */
+  /** The slide has become the viewed one. */
   activate(): void {
     if (this.#isActive) return;
     this.#isActive = true;
     if (this.#view instanceof VideoView) void this.#view.activate();
   }
 
-  /** It is a neighbour of the one viewed. */
+  /** The slide has become a neighbour of the viewed one. */
   deactivate(): void {
     this.#isActive = false;
     this.dropTiles();
@@ -163,14 +163,14 @@ export class Slide {
     this.place(this.whole);
   }
 
-  /** It is shown no longer. */
+  /** The slide is no longer shown. */
   remove(): void {
     this.dropTiles();
     this.#view?.stop();
     this.element.remove();
   }
 
-  /** True if a point of the room, from its centre, is on the photo. */
+  /** True if a point of the room is on the photo. */
   contains({ x, y }: Point): boolean {
     if (!this.#view) return Math.abs(x) < 160 && Math.abs(y) < 120;
     const { scale } = this.placement;
@@ -183,7 +183,7 @@ export class Slide {
     this.#remark.textContent = `This ${kind} is not ${this.#addresses.withheld}, only a picture of it.`;
   }
 
-  /** Shows a video as the picture that there is of it. */
+  /** Shows a video as a picture. */
   #showPicture(): void {
     const old = this.#view;
     old?.stop();
@@ -201,13 +201,13 @@ export class Slide {
     }
     if (failure === unplayable) {
       this.#remark.textContent = failure.text;
-      // It may be that another program can play it.
+      // Another program may be able to play it.
       void this.#offerDownload(this.#remark);
       return this.#showPicture();
     }
     if (!failure) this.#note.textContent = "";
     else if (failure.isPassing) this.#note.textContent = failure.text;
-    // What is shown already is better than nothing.
+    // A smaller picture is better than none.
     else if (!(this.#view instanceof PictureView && this.#view.isLoaded)) this.#fail(failure.text);
     if (failure?.isPassing) return;
     this.isSettled = true;

@@ -1,13 +1,19 @@
 import { play } from "./video-view.js";
 
-/** Milliseconds for which each photo is seen. */
+/** Milliseconds for which each photo is shown. */
 const interval = 5000;
 
-/** Missing in older declarations, as what asks for it. */
+/** The declarations of TypeScript 4.8 lack this, and the function that requests it. */
 type WakeLock = { release(): Promise<void> };
 type WakeLocks = { wakeLock?: { request(type: "screen"): Promise<WakeLock> } };
 
-/** Shows one photo after the other, and keeps the screen awake meanwhile. */
+export interface SlideshowClient {
+  /** Shows the next photo. */
+  step(): void;
+  didChange(isRunning: boolean): void;
+}
+
+/** Shows one photo after the other, and keeps the screen awake. */
 export class Slideshow {
   readonly #step: () => void;
   readonly #didChange: (isRunning: boolean) => void;
@@ -15,12 +21,11 @@ export class Slideshow {
   #timer = 0;
   #wakeLock: WakeLock | null = null;
 
-  /** @param step Shows the next photo. */
-  constructor(step: () => void, didChange: (isRunning: boolean) => void) {
+  constructor({ step, didChange }: SlideshowClient) {
     this.#step = step;
     this.#didChange = didChange;
     document.addEventListener("visibilitychange", () => {
-      // The system has taken it away, and gives it again only while the page can be seen.
+      // The system releases the lock when the page is hidden, and grants it only while it is visible.
       if (this.isRunning && !document.hidden) void this.#stayAwake();
     });
   }
@@ -32,7 +37,7 @@ export class Slideshow {
     this.#didChange(true);
   }
 
-  /** Begins it, or ends it. */
+  /** Starts or stops the slideshow. */
   toggle(): void {
     if (this.isRunning) this.stop();
     else this.start();
@@ -47,7 +52,7 @@ export class Slideshow {
     this.#didChange(false);
   }
 
-  /** A photo is there, and is seen for its time; what a video's player plays, to its end. */
+  /** A photo has loaded: it is shown for its time, a video until its end. */
   didShow(player: HTMLVideoElement | null): void {
     clearTimeout(this.#timer);
     if (!this.isRunning) return;
@@ -65,7 +70,7 @@ export class Slideshow {
       if (this.isRunning) this.#wakeLock = wakeLock ?? null;
       else void wakeLock?.release();
     } catch {
-      // The battery is low, or it is not allowed: the screen sleeps when it does.
+      // The battery may be low, or the lock is not allowed. The screen then turns off as usual.
     }
   }
 }

@@ -6,19 +6,26 @@ import { Movement } from "./animation.js";
 import { spring } from "./motion.js";
 import { Slide } from "./slide.js";
 
-/** Between a photo and the next one, in CSS pixels. */
+/** The space between two photos, in CSS pixels. */
 const gap = 24;
 
-/** The photo that is viewed, and its neighbours on either side, which come in as they are dragged. */
+export interface StageClient {
+  /** Called when the photo that is viewed has loaded, or cannot be loaded. */
+  didSettle(): void;
+  /** Called when another photo is viewed, or the same one whole in another size. */
+  didPlace(): void;
+}
+
+/** The viewed photo, and its neighbours on both sides, which appear when the photo is dragged. */
 export class Stage {
   readonly element: HTMLElement;
   room: Size = { width: 1, height: 1 };
   readonly #track = make("div", "track");
-  /** The slide that is viewed. */
+  /** The viewed slide. */
   current: Slide | null = null;
-  /** By the photos' identities. */
+  /** The slides by their photos' identities. */
   #slides = new Map<number, Slide>();
-  /** By how many right angles photos are turned until the stage is cleared: by identity and version. */
+  /** The rotations of photos in right angles, by identity and version, until the stage is cleared. */
   readonly #turns = new Map<string, number>();
   #offset = 0;
   readonly #movement = new Movement();
@@ -26,11 +33,7 @@ export class Stage {
   readonly #didSettle: () => void;
   readonly #didPlace: () => void;
 
-  /**
-   * @param didSettle Called when the photo that is viewed is there, or does not come.
-   * @param didPlace Called when another photo is viewed, or the same whole in another size.
-   */
-  constructor(element: HTMLElement, addresses: Addresses, didSettle: () => void, didPlace: () => void) {
+  constructor(element: HTMLElement, addresses: Addresses, { didSettle, didPlace }: StageClient) {
     this.element = element;
     this.#addresses = addresses;
     this.#didSettle = didSettle;
@@ -39,7 +42,7 @@ export class Stage {
     new ResizeObserver(() => this.layOut()).observe(element);
   }
 
-  /** How far the photos are from their places, in CSS pixels; positive: to the right. */
+  /** How far the photos are dragged from their places, in CSS pixels; positive to the right. */
   get offset(): number {
     return this.#offset;
   }
@@ -49,12 +52,12 @@ export class Stage {
     this.#track.style.transform = offset === 0 ? "" : `translateX(${offset}px)`;
   }
 
-  /** From a photo's place to its neighbour's. */
+  /** The distance from a photo's place to its neighbour's. */
   get stride(): number {
     return this.room.width + gap;
   }
 
-  /** Shows a photo between its neighbours. What is shown already stays as it is. */
+  /** Shows a photo between its neighbours. Slides that exist already are kept. */
   show(
     photos: [previous: Photo | null, current: Photo, next: Photo | null],
     thumbnailURL: (photo: Photo) => string | null,
@@ -82,7 +85,7 @@ export class Stage {
     if (this.current?.isSettled) this.#currentDidSettle();
   }
 
-  /** Turns the photo that is viewed by a right angle, clockwise or against it. */
+  /** Rotates the viewed photo by a right angle, clockwise (1) or counterclockwise (−1). */
   turn(direction: -1 | 1): void {
     const slide = this.current;
     if (!slide) return;
@@ -92,7 +95,7 @@ export class Stage {
     this.#didPlace();
   }
 
-  /** Takes everything away. */
+  /** Removes all slides. */
   clear(): void {
     this.stop();
     for (const slide of this.#slides.values()) slide.remove();
@@ -102,7 +105,7 @@ export class Stage {
     this.offset = 0;
   }
 
-  /** Fits the photos into the stage as it is now. */
+  /** Fits the photos into the present size of the stage. */
   layOut(): void {
     const { width, height } = this.room;
     this.#measure();
@@ -116,7 +119,11 @@ export class Stage {
     this.current?.sharpen();
   }
 
-  /** Lets the photos go to their places, from the velocity with which they do already, in pixels per millisecond. */
+  /**
+   * Animates the photos to their places.
+   *
+   * @param velocity Their present velocity in pixels per millisecond.
+   */
   settle(velocity: number = 0): void {
     if (this.#offset === 0) return;
     const motion = spring(this.#offset, velocity, 0);
@@ -127,7 +134,7 @@ export class Stage {
     });
   }
 
-  /** Holds the photos where they are. */
+  /** Stops the animation of the photos. */
   stop(): void {
     this.#movement.stop();
   }
@@ -149,7 +156,7 @@ export class Stage {
     return this.#turns.get(nameOf(photo)) ?? 0;
   }
 
-  /** The neighbours' turn has come. */
+  /** Loads the neighbours, after the viewed photo. */
   #currentDidSettle(): void {
     for (const slide of this.#slides.values()) {
       if (slide !== this.current) slide.sharpen();
@@ -160,7 +167,7 @@ export class Stage {
 
 const nameOf = ({ id, version }: Photo) => `${id} ${version}`;
 
-/** True if what is shown of one can stay for the other. */
+/** True if the slide of one can be used for the other. */
 function isSame(one: Photo, other: Photo): boolean {
   return one.version === other.version && one.reason === other.reason && one.width === other.width
     && one.height === other.height && one.kind === other.kind && one.isMoving === other.isMoving

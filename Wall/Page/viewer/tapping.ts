@@ -9,10 +9,10 @@ interface TapTargets {
   toggleControls(): void;
 }
 
-/** Milliseconds in which a second tap may come. */
-const patience = 300;
+/** Milliseconds within which a second tap makes a double tap. */
+const doubleTapDelay = 300;
 
-/** What a tap or click does: next to the photo it closes the viewer, on it it toggles the controls, twice it zooms. */
+/** Handles taps and clicks: next to the photo they close the viewer, on it they toggle controls, and two zoom. */
 export class Tapping {
   readonly #targets: TapTargets;
   readonly #doubleOpening: DoubleOpening;
@@ -23,17 +23,17 @@ export class Tapping {
     this.#doubleOpening = doubleOpening;
   }
 
-  /** The viewer is opened now, perhaps by the first click of two. */
+  /** The viewer has been opened, perhaps by the first click of a double click. */
   begin(): void {
     this.#doubleOpening.begin();
   }
 
-  /** Forgets the tap that a second one may follow. */
+  /** Forgets a first tap. */
   stop(): void {
     clearTimeout(this.#waiting);
   }
 
-  take(point: Point, count: 1 | 2): void {
+  didTap(point: Point, count: 1 | 2): void {
     if (this.#doubleOpening.isUnderWay) return;
     this.stop();
     if (!this.#targets.isOnPhoto(point)) {
@@ -42,7 +42,7 @@ export class Tapping {
     } else if (count === 2) {
       this.#targets.toggleZoom(point);
     } else {
-      this.#waiting = setTimeout(() => this.#targets.toggleControls(), patience);
+      this.#waiting = setTimeout(() => this.#targets.toggleControls(), doubleTapDelay);
     }
   }
 }

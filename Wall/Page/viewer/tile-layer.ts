@@ -5,27 +5,27 @@ import type { Addresses } from "../source/addresses.js";
 import { boxOnScreen, levelFor, partOfTile, type TileIndex, tilesIn, visiblePart } from "./tile-grid.js";
 import { pixelatedFrom, type Placement } from "./zoom.js";
 
-interface Tile {
+interface PictureTile {
   readonly index: TileIndex;
   bitmap: ImageBitmap | null;
   loading: AbortController | null;
-  /** There is no such tile, or it cannot be read. */
+  /** True if the tile does not exist, or cannot be read. */
   isMissing: boolean;
   lastUse: number;
 }
 
-/** Tiles that load at a time. */
+/** The most tiles that load at once. */
 const loadingAtOnce = 6;
 
-/** Tiles that are kept beyond those in view, a megabyte each. */
+/** The most tiles that are kept although they are out of view, about a megabyte each. */
 const keptBeyond = 32;
 
-/** Milliseconds after which what the server was too busy for is asked for again. */
+/** Milliseconds before another request to an overloaded server. */
 const pause = 2000;
 
 /**
- * The tiles of a very large picture over the picture itself: those in view, as sharp as the screen; what of others has
- * been loaded, until they are there.
+ * The tiles of a very large picture, over the picture itself: those in view, as sharp as the screen. Until they have
+ * loaded, tiles of other levels are shown.
  */
 export class TileLayer {
   readonly element = make("canvas", "tiles", { ariaHidden: "true" });
@@ -33,14 +33,14 @@ export class TileLayer {
   readonly #addresses: Addresses;
   readonly #size: Size;
   readonly #didDraw: (isComplete: boolean) => void;
-  readonly #tiles = new Map<string, Tile>();
+  readonly #tiles = new Map<string, PictureTile>();
   #wanted: TileIndex[] = [];
   #view: { placement: Placement, room: Size, density: number } | null = null;
   #uses = 0;
   #frame = 0;
   #retry = 0;
 
-  /** @param didDraw Called with true if all that is in view is as sharp as the screen. */
+  /** @param didDraw Called with true if everything in view is as sharp as the screen. */
   constructor(photo: Photo, addresses: Addresses, size: Size, didDraw: (isComplete: boolean) => void) {
     this.#photo = photo;
     this.#addresses = addresses;
@@ -48,13 +48,13 @@ export class TileLayer {
     this.#didDraw = didDraw;
   }
 
-  /** Shows the picture as it is placed now. */
+  /** Draws the tiles for a placement of the picture. */
   place(placement: Placement, room: Size, density: number): void {
     this.#view = { placement, room, density };
     if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#draw());
   }
 
-  /** Asks for the tiles that are in view now, and gives up those that are not. */
+  /** Requests the tiles in view, and cancels the others. */
   load(): void {
     if (!this.#view) return;
     const { placement, room, density } = this.#view;
@@ -76,7 +76,7 @@ export class TileLayer {
     this.#loadNext();
   }
 
-  /** Gives everything up. */
+  /** Cancels all requests, and removes the layer. */
   clear(): void {
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#retry);
@@ -87,12 +87,13 @@ export class TileLayer {
       bitmap?.close();
     }
     this.#tiles.clear();
-    // Its memory goes with its size; the element itself may be collected much later.
-    this.element.width = this.element.height = 0;
+    // Releases the memory; the element itself may be collected much later.
+    this.element.width = 0;
+    this.element.height = 0;
     this.element.remove();
   }
 
-  /** Drops what was in view longest ago. */
+  /** Drops the tiles that were in view longest ago. */
   #forget(): void {
     const others = [...this.#tiles].filter(([, { bitmap, lastUse }]) => bitmap && lastUse !== this.#uses);
     others.sort(([, one], [, other]) => other.lastUse - one.lastUse);
@@ -113,8 +114,9 @@ export class TileLayer {
     }
   }
 
-  async #load(tile: Tile): Promise<void> {
-    const { signal } = (tile.loading = new AbortController());
+  async #load(tile: PictureTile): Promise<void> {
+    tile.loading = new AbortController();
+    const { signal } = tile.loading;
     try {
       const response = await fetch(this.#addresses.tile(this.#photo, nameOf(tile.index)), { signal });
       if (response.ok) {
@@ -125,7 +127,7 @@ export class TileLayer {
       else tile.isMissing = true;
     } catch (error) {
       if (signal.aborted) return;
-      // What is no picture stays none; what had no answer may come later.
+      // Without a response, another attempt may succeed; data that is not a picture stays so.
       if (error instanceof TypeError) this.#retrySoon();
       else tile.isMissing = true;
     }
@@ -148,10 +150,11 @@ export class TileLayer {
     const context = this.element.getContext("2d");
     if (!this.#view || !context) return;
     const { placement, room, density } = this.#view;
-    const [width, height] = [Math.round(room.width * density), Math.round(room.height * density)];
+    const width = Math.round(room.width * density);
+    const height = Math.round(room.height * density);
     if (this.element.width !== width || this.element.height !== height) Object.assign(this.element, { width, height });
     context.clearRect(0, 0, width, height);
-    // The coarsest first: finer ones come over them.
+    // The coarsest tiles first, so that finer ones cover them.
     const tiles = [...this.#tiles.values()].filter(({ bitmap }) => bitmap);
     tiles.sort((one, other) => other.index.level - one.index.level);
     for (const { index, bitmap } of tiles) {

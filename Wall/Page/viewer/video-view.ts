@@ -8,30 +8,30 @@ import { sizeOf } from "./photo-facts.js";
 import { type DidSettle, placeBox } from "./picture-view.js";
 import type { Placement } from "./zoom.js";
 
-/** It is not known where the file is. */
+/** The address of the file is not known yet. */
 const notThere: Failure = {
   text: "The video does not load. Playback resumes as soon as it does.", isPassing: true, status: 0, delay: 0,
 };
 
-/** The file is not available, of this video or of any. */
+/** The file of the video is not available. */
 export const withoutFile: Failure = { text: "", isPassing: false, status: 0, delay: 0 };
 
-/** The file is there, and the browser does not know its encoding. */
+/** The file is available, but the browser does not support its encoding. */
 export const unplayable: Failure = {
   text: "This browser cannot play the video.", isPassing: false, status: 200, delay: 0,
 };
 
-/** A video with the browser's own controls. */
+/** A video with the browser's controls. */
 export class VideoView {
   readonly element = make("div", "picture video");
   readonly #photo: Photo;
   readonly #addresses: Addresses;
   readonly #size: Size;
   readonly #didSettle: DidSettle;
-  /** The element that plays, while the video is the one that is viewed. */
+  /** The element that plays the video, while it is the viewed one. */
   player: HTMLVideoElement | null = null;
   #poster = "";
-  /** What is shown until it plays; empty if there is no picture of it. */
+  /** The address of the picture that is shown until the video plays; empty if there is none. */
   shownPoster = "";
   #attempt = new AbortController();
 
@@ -47,7 +47,7 @@ export class VideoView {
     placeBox(this.element, this.#size, placement, room, density);
   }
 
-  /** Loads a poster, if there is one. */
+  /** Loads the poster, if there is one. */
   sharpen(scale: number, density: number): void {
     if (this.#poster !== "" || this.#photo.width === 0) return;
     const width = this.#addresses.width(this.#photo, this.#size.width * scale * density);
@@ -55,10 +55,11 @@ export class VideoView {
     make("img", "", { src: this.#poster }).decode().then(() => this.#showPoster(this.#poster), () => {});
   }
 
-  /** Puts the player there, which loads no more than it needs to tell its length, or settles with `withoutFile`. */
+  /** Adds the player, which loads only the video's metadata; settles with `withoutFile` if there is no file. */
   async activate(): Promise<void> {
     this.#attempt.abort();
-    const { signal } = (this.#attempt = new AbortController());
+    this.#attempt = new AbortController();
+    const { signal } = this.#attempt;
     for (let attempts = 0; !signal.aborted; attempts += 1) {
       const url = await this.#addresses.original(this.#photo, signal).catch(() => undefined);
       if (signal.aborted) return;
@@ -79,7 +80,7 @@ export class VideoView {
       await new Promise((resolve) => {
         video.addEventListener("loadedmetadata", () => {
           this.#didSettle(null);
-          // Where it may not, a click on it will.
+          // If the browser does not allow that, the user can click the player.
           if (!prefersStillness()) play(video).catch(() => {});
         }, { signal });
         video.addEventListener("error", resolve, { signal });
@@ -94,12 +95,12 @@ export class VideoView {
     }
   }
 
-  /** Takes the player away again, and with it what it has loaded. */
+  /** Removes the player, and all that it has loaded. */
   stop(): void {
     this.#attempt.abort();
     this.player?.pause();
     this.player?.removeAttribute("src");
-    // Without this, the connection stays:
+    // Otherwise, the connection stays open:
     // https://html.spec.whatwg.org/multipage/media.html#best-practices-for-authors-using-media-elements
     this.player?.load();
     this.player?.remove();
@@ -114,7 +115,7 @@ export class VideoView {
   }
 }
 
-/** Plays a video: without its sound where the browser wants to be asked by a click for that. */
+/** Plays a video; muted, if the browser allows sound only after a click. */
 export async function play(player: HTMLVideoElement): Promise<void> {
   try {
     await player.play();

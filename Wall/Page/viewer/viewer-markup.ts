@@ -5,7 +5,7 @@ import { makeButtons } from "./buttons.js";
 
 export type Markup = ReturnType<typeof makeMarkup>;
 
-/** All of it, not yet in the page. */
+/** Makes all elements, without adding them to the page. */
 export function makeMarkup() {
   const stage = make("div", "stage", { tabIndex: -1 });
   const folder = make("bdi", "folder");

@@ -16,7 +16,7 @@ import { HistoryEntry } from "./history-entry.js";
 import { listKeys, watchKeys } from "./keys.js";
 import { NarrowedSource } from "./narrowed-source.js";
 import { Panel } from "./panel.js";
-import { Pointing } from "./pointing.js";
+import { StagePointing } from "./pointing.js";
 import { Presence } from "./presence.js";
 import { Slideshow } from "./slideshow.js";
 import { Stage } from "./stage.js";
@@ -25,21 +25,21 @@ import { makeMarkup, type Markup } from "./viewer-markup.js";
 import type { ViewerSource } from "./viewer-source.js";
 import { Zooming } from "./zooming.js";
 
-/** What rates the photo that is viewed. */
+/** Rates the viewed photo. */
 export interface ViewerMarking {
   mark(key: string): void;
-  /** @param button Next to which it opens. */
+  /** @param button The button next to which the menu opens. */
   openMenu(button: HTMLElement): void;
 }
 
 export interface Opening {
-  /** True if the photos after it follow by themselves. */
+  /** True to start a slideshow. */
   readonly slideshow?: boolean;
-  /** The only photos that there are until it is closed, by identity. */
+  /** The identities of the only photos that the viewer shows until it is closed. */
   readonly only?: Iterable<number>;
 }
 
-/** One photo at a time, as large as the screen allows and larger. */
+/** Shows one photo at a time, as large as the screen, with zoom. */
 export class Viewer {
   readonly #source: NarrowedSource;
   readonly #markup: Markup;
@@ -53,15 +53,15 @@ export class Viewer {
   readonly #slideshow: Slideshow;
   readonly #entry: HistoryEntry;
   readonly #tapping: Tapping;
-  /** What is viewed; `null` while the viewer is closed. */
+  /** The viewed photo; `null` while the viewer is closed. */
   #viewing: { photo: Photo, position: number } | null = null;
-  /** What names the photo in the address, which may still become known. */
+  /** The reference in the address, while its photo is not known yet. */
   #awaited: string | null = null;
 
   /**
-   * @param page What it comes to lie over, as the last child.
-   * @param toast Says what there is to say, also over the wall when the viewer is closed.
-   * @param doubleOpening Follows where the page is pressed, from before the press that opens the viewer.
+   * @param page The element to which the viewer is added as the last child.
+   * @param toast Shows messages, also over the wall when the viewer is closed.
+   * @param doubleOpening Watches presses, also before the one that opens the viewer.
    */
   constructor(
     photos: ViewerSource, page: HTMLElement, toast: Toast, doubleOpening: DoubleOpening, marking: ViewerMarking,
@@ -70,9 +70,13 @@ export class Viewer {
     const { root, stage, panel, filmStrip, keys, keyList } = this.#markup;
     this.#presence = new Presence(this.#markup);
     const { addresses } = photos;
-    const source = (this.#source = new NarrowedSource(photos));
+    this.#source = new NarrowedSource(photos);
+    const source = this.#source;
     page.append(root);
-    this.#stage = new Stage(stage, addresses, () => this.#photoDidSettle(), () => this.#showScale());
+    this.#stage = new Stage(stage, addresses, {
+      didSettle: () => this.#photoDidSettle(),
+      didPlace: () => this.#showScale(),
+    });
     this.#zooming = new Zooming(this.#stage, () => {
       this.#showScale();
       this.#controls.announceScale();
@@ -83,7 +87,10 @@ export class Viewer {
       this.#slideshow.stop();
       this.goTo(position);
     });
-    this.#slideshow = new Slideshow(() => this.#goOn(), (isRunning) => this.#slideshowDidChange(isRunning));
+    this.#slideshow = new Slideshow({
+      step: () => this.#goOn(),
+      didChange: (isRunning) => this.#slideshowDidChange(isRunning),
+    });
     this.#entry = new HistoryEntry((reference) => this.#historyDidMove(reference));
 
     this.#tapping = new Tapping({
@@ -92,13 +99,13 @@ export class Viewer {
       toggleZoom: (point) => this.#zooming.toggle(point),
       toggleControls: () => this.#controls.idleness.toggle(),
     }, doubleOpening);
-    const pointing = new Pointing(this.#stage, this.#zooming, {
+    const pointing = new StagePointing(this.#stage, this.#zooming, {
       didInteract: () => this.#slideshow.stop(),
       hasNeighbour: (direction) => this.#has(this.#position + direction),
       step: (direction, velocity) => this.#slide(direction, velocity),
       close: () => this.close(),
       showPanel: () => this.#panel.isOpen || this.#togglePanel(),
-      tap: (point, count) => this.isOpen && this.#tapping.take(point, count),
+      tap: (point, count) => this.isOpen && this.#tapping.didTap(point, count),
       reveal: (share) => {
         if (share > 0 && !this.#presence.isDragged) void this.#prepareToLeave();
         this.#presence.reveal(share);
@@ -133,23 +140,23 @@ export class Viewer {
     const commands = makeCommands(actions, addresses.downloadName);
     listKeys(keyList, commands);
     connectButtons(this.#markup.buttons, actions);
-    watchKeys(commands, { hears: () => this.isOpen && !keys.open, didInteract: () => this.#slideshow.stop() });
-    photos.addEventListener("change", () => this.#sourceDidChange());
+    watchKeys(commands, { isListening: () => this.isOpen && !keys.open, didInteract: () => this.#slideshow.stop() });
+    photos.changed.add(() => this.#sourceDidChange());
     this.#awaited = photoInAddress();
     this.#openAwaited();
   }
 
-  /** True from when it begins to open until it begins to close. */
+  /** True from the beginning of opening until the beginning of closing. */
   get isOpen(): boolean {
     return this.#viewing !== null && !this.#presence.isGoing;
   }
 
-  /** The photo that is viewed; `null` while it is closed. */
+  /** The viewed photo; `null` while the viewer is closed. */
   get photo(): Photo | null {
     return this.isOpen ? this.#viewed : null;
   }
 
-  /** Shows a photo, which comes out of its tile. */
+  /** Opens the viewer with a photo, which is animated from its tile. */
   open(photo: Photo, options: Opening = {}): void {
     if (this.#viewing !== null) return;
     this.#awaited = null;
@@ -160,7 +167,7 @@ export class Viewer {
     });
   }
 
-  /** Goes back to the wall, to the tile of the photo that is viewed. */
+  /** Closes the viewer: the photo is animated to its tile. */
   close(): void {
     if (this.isOpen) void this.#leave(true);
   }
@@ -192,14 +199,14 @@ export class Viewer {
     this.#controls.say("");
     this.#presence.enter();
     this.#gestures.forgetTaps();
-    // The photo has the room that the strip leaves.
+    // First, because the strip determines the room for the photo.
     this.#filmStrip.open(position);
     this.#view(position);
     this.#controls.idleness.wake();
     await this.#presence.come(this.#stage.current?.box ?? null, this.#source.whole.tileElement(photo));
   }
 
-  /** @param isByUser False if the history has left the viewer's entry already. */
+  /** @param isByUser False if the history has already left the viewer's entry. */
   async #leave(isByUser: boolean): Promise<void> {
     const photo = this.#viewed;
     this.#presence.isGoing = true;
@@ -214,7 +221,7 @@ export class Viewer {
     if (await leaveFullScreen()) await nextFrame();
     const tile = await bringTileIntoView(this.#source.whole, photo);
     this.#stage.current?.dropTiles();
-    // Its tile shows it as it is.
+    // Without the rotation, as the tile shows the photo.
     this.#stage.current?.turn(0);
     await this.#presence.go(this.#stage.current?.box ?? null, tile);
     this.#stage.clear();
@@ -224,7 +231,7 @@ export class Viewer {
     this.#viewing = null;
     this.#source.narrow(null);
     this.#presence.leave(() => tile !== null && this.#source.whole.focus(photo));
-    // The history may have gone on to a photo meanwhile.
+    // Meanwhile, the history may have moved to another photo.
     this.#openAwaited();
   }
 
@@ -238,7 +245,7 @@ export class Viewer {
       if (this.isOpen) void this.#leave(false);
       return;
     }
-    // It may be one that was left out.
+    // The photo may be one that the viewer left out.
     if (this.#source.positionOfReference(reference) < 0) {
       this.#source.narrow(null);
       this.#filmStrip.sourceDidChange();
@@ -249,7 +256,7 @@ export class Viewer {
     this.#openAwaited();
   }
 
-  /** Opens the photo that the address names, if it is known by now; and says so if there is none. */
+  /** Opens the photo that the address names, if it is known by now. Says so if there is no such photo. */
   #openAwaited(): void {
     if (this.#awaited === null || this.#viewing !== null) return;
     const position = this.#source.positionOfReference(this.#awaited);
@@ -273,7 +280,7 @@ export class Viewer {
     if (position >= 0) {
       const wasUnread = this.#viewed.isUnread;
       this.#view(position);
-      // By now it has its whole name.
+      // The full reference is known now.
       if (wasUnread && !this.#viewed.isUnread) this.#writeAddress();
     } else if (this.#source.whole.isComplete) {
       this.#controls.say(`${fileName(this.#viewed)} is no longer there.`);
@@ -295,14 +302,14 @@ export class Viewer {
     const photo = this.#source.photoAt(position);
     const at = (index: number) => (this.#has(index) ? this.#source.photoAt(index) : null);
     this.#viewing = { photo, position };
-    this.#source.look(position);
+    this.#source.prioritizeAround(position);
     this.#stage.show([at(position - 1), photo, at(position + 1)], (shown) => this.#source.whole.thumbnailURL(shown));
     this.#controls.describe(photo, position, this.#source.count, this.#source.whole.addresses.downloadText(photo));
     this.#panel.show(photo);
     if (isOther) this.#filmStrip.show(position);
   }
 
-  /** Goes on by the neighbour's coming in from where it is. */
+  /** Animates the neighbour from its present place to the middle. */
   #slide(direction: -1 | 1, velocity: number): void {
     const offset = this.#stage.offset + direction * this.#stage.stride;
     this.goTo(this.#position + direction);
@@ -322,9 +329,9 @@ export class Viewer {
     if (this.isOpen) this.#slideshow.didShow(this.#stage.current?.player ?? null);
   }
 
-  // MARK: What people do
+  // MARK: What the user does
 
-  /** Scrolls the wall to where it will be seen when the photo is let go. */
+  /** Scrolls the wall to the photo, since it will be seen while the photo is dragged. */
   async #prepareToLeave(): Promise<void> {
     const photo = this.#viewed;
     const tile = await bringTileIntoView(this.#source.whole, photo);
@@ -343,7 +350,7 @@ export class Viewer {
     if (this.#panel.isOpen) this.#panel.close();
     else this.#panel.open(this.#viewed);
     this.#controls.showPanel(this.#panel.isOpen);
-    // A button that is hidden takes the focus with it.
+    // A button that is hidden loses the focus.
     if (!this.#markup.root.contains(document.activeElement)) this.#markup.stage.focus();
     this.#stage.layOut();
   }
@@ -353,7 +360,7 @@ export class Viewer {
     if (isRunning && this.#stage.current?.isSettled) this.#photoDidSettle();
   }
 
-  /** The slideshow's next photo: after the last one comes the first. */
+  /** Shows the slideshow's next photo. After the last one comes the first. */
   #goOn(): void {
     const { count } = this.#source;
     if (count > 1) this.goTo((this.#position + 1) % count);

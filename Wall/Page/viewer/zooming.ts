@@ -7,31 +7,31 @@ import {
   closerScale, fittingScale, held, largestScale, pinched, type Placement, reach, softPlace, softScale, zoomed,
 } from "./zoom.js";
 
-/** Milliseconds of a step. */
+/** The duration of a zoom step, in milliseconds. */
 const duration = 180;
 
-/** Milliseconds that a scale has to last before pictures for it are loaded, and a place. */
+/** Milliseconds that a scale or a place has to last before pictures for it are loaded. */
 const scaleRest = 150;
 const placeRest = 60;
 
-/** Zooms the photo that is viewed, and moves it about. */
+/** Zooms and moves the viewed photo. */
 export class Zooming {
   readonly #stage: Stage;
   readonly #didZoom: () => void;
   readonly #movement = new Movement();
-  /** The scale on the way to which it is. */
+  /** The scale to which an animation leads; 0 if there is none. */
   #goal = 0;
   #sharpening = 0;
-  /** The scale that has been sharpened last, or will be. */
+  /** The scale for which pictures were loaded last, or will be. */
   #sharpenedScale = 0;
 
-  /** @param didZoom Called when the picture has another scale. */
+  /** @param didZoom Called when the scale has changed. */
   constructor(stage: Stage, didZoom: () => void) {
     this.#stage = stage;
     this.#didZoom = didZoom;
   }
 
-  /** Zooms in (a factor above 1) or out. What is at the point stays there. */
+  /** Zooms in (by a factor above 1) or out, around a point that stays in place. */
   by(factor: number, point: Point = { x: 0, y: 0 }, isAnimated: boolean = true): void {
     const slide = this.#stage.current;
     if (!slide) return;
@@ -39,7 +39,7 @@ export class Zooming {
     this.to(from * factor, point, isAnimated);
   }
 
-  /** @param scale CSS pixels to each pixel of the picture: the nearest that there can be. */
+  /** @param scale CSS pixels per pixel of the picture, which is clamped to the possible scales. */
   to(scale: number, point: Point = { x: 0, y: 0 }, isAnimated: boolean = true): void {
     const slide = this.#stage.current;
     if (!slide?.isZoomable) return;
@@ -59,17 +59,17 @@ export class Zooming {
     });
   }
 
-  /** The whole picture. */
+  /** Shows the whole picture. */
   fit(): void {
     this.to(0);
   }
 
-  /** Each pixel of the picture a device pixel. */
+  /** Shows each pixel of the picture as a device pixel. */
   exact(point?: Point): void {
     this.to(1 / devicePixelRatio, point);
   }
 
-  /** Each pixel of the picture a device pixel; if it is so already, the whole picture, or closer. */
+  /** Shows each pixel as a device pixel; if that is already so, the whole picture or a larger one. */
   toggleExact(): void {
     const slide = this.#stage.current;
     if (!slide?.isZoomable) return;
@@ -78,7 +78,7 @@ export class Zooming {
     else this.toggle();
   }
 
-  /** Closer, or the whole picture again. */
+  /** Zooms in, or shows the whole picture again. */
   toggle(point?: Point): void {
     const slide = this.#stage.current;
     if (!slide?.isZoomable) return;
@@ -86,7 +86,7 @@ export class Zooming {
     else this.to(closerScale(slide.size, this.#stage.room, devicePixelRatio), point);
   }
 
-  /** Moves the picture, as far as it goes; false if it is at its end there already. */
+  /** Moves the picture as far as possible; false if it is already at its edge. */
   pan(x: number, y: number): boolean {
     const slide = this.#stage.current;
     if (!slide?.isZoomed) return false;
@@ -97,7 +97,7 @@ export class Zooming {
     return Math.abs(next.x - placement.x) + Math.abs(next.y - placement.y) > 0.5;
   }
 
-  /** What two fingers make of it; also for a while what cannot last. */
+  /** Applies a pinch, temporarily also beyond the limits. */
   pinch(start: Placement, from: Grip, to: Grip): void {
     const slide = this.#stage.current;
     if (!slide?.isZoomable) return;
@@ -110,7 +110,7 @@ export class Zooming {
     this.place({ scale, x: softPlace(x, limit.x, room.width), y: softPlace(y, limit.y, room.height) });
   }
 
-  /** Shows the photo somewhere. */
+  /** Places the photo. */
   place(placement: Placement): void {
     const slide = this.#stage.current;
     if (!slide) return;
@@ -120,7 +120,11 @@ export class Zooming {
     this.#sharpenSoon(placement.scale);
   }
 
-  /** Lets the picture glide to rest where it can stay, from a velocity in pixels per millisecond. */
+  /**
+   * Animates the picture to a valid placement.
+   *
+   * @param velocity Its velocity in pixels per millisecond.
+   */
   settle(velocity: Point = { x: 0, y: 0 }): void {
     const slide = this.#stage.current;
     if (!slide) return;
@@ -128,23 +132,25 @@ export class Zooming {
     const rest = slide.isZoomed ? this.#held(start, slide) : slide.whole;
     if (rest.scale !== start.scale || !slide.isZoomed) return this.#return(start, rest);
     const limit = reach(slide.size, this.#stage.room, start.scale);
-    const [x, y] = [glide(start.x, velocity.x, limit.x), glide(start.y, velocity.y, limit.y)];
+    const x = glide(start.x, velocity.x, limit.x);
+    const y = glide(start.y, velocity.y, limit.y);
     this.#goal = 0;
     this.#movement.start((elapsed) => {
       if (this.#stage.current !== slide) return false;
-      const [across, down] = [x(elapsed), y(elapsed)];
+      const across = x(elapsed);
+      const down = y(elapsed);
       this.place({ scale: start.scale, x: across.place, y: down.place });
       return !(across.isOver && down.isOver);
     });
   }
 
-  /** Holds the picture where it is. */
+  /** Stops the animation of the picture. */
   stop(): void {
     this.#movement.stop();
     this.#goal = 0;
   }
 
-  /** The nearest scale that there can be. */
+  /** The nearest possible scale. */
   #possible(scale: number, { size }: Slide): number {
     const { room } = this.#stage;
     return clamp(scale, fittingScale(size, room), largestScale(size, room, devicePixelRatio));

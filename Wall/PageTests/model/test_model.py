@@ -41,7 +41,7 @@ let told = [];
 const results = steps.map((bytes) => {
   const before = { order: arrangement.order, sections: arrangement.sections };
   const former = arrangement.effectiveOrder + arrangement.effectiveGrouping;
-  const changes = photos.take([...parser.push(Uint8Array.from(bytes))]);
+  const changes = photos.apply([...parser.push(Uint8Array.from(bytes))]);
   arrangement.update(changes);
   const ids = (slots) => [...slots].map((slot) => photos.columns.id[slot]);
   const now = arrangement.sections.map(({ key, start, count }) =>

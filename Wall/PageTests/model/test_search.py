@@ -19,7 +19,7 @@ const [{ Photos }, { Arrangement }, { queryFromAddress }, { TextSearch }] = awai
 const photos = new Photos();
 const arrangement = new Arrangement(photos);
 arrangement.grammar = new TextSearch(["en", "de", "not a language", "tlh"]);
-arrangement.update(photos.take([...new LibraryParser().push(Uint8Array.from(bytes))]));
+arrangement.update(photos.apply([...new LibraryParser().push(Uint8Array.from(bytes))]));
 return searches.map((text) => {
   arrangement.setQuery({ ...queryFromAddress(""), text });
   return [...arrangement.order].map((slot) => photos.columns.id[slot]).sort((a, b) => a - b);
@@ -114,7 +114,7 @@ def test_examples(modules: Modules, text: str, names: list[str]) -> None:
 UNDERSTOOD = """
 const [{ Photos }, { TextSearch }] = await Promise.all(["photos", "search/text-search"].map((name) => load(`model/${name}`)));
 const photos = new Photos();
-photos.take([{ type: "start", goesOn: false }, { type: "cameras", names: ["Canon EOS R5", "Ä 4"] }]);
+photos.apply([{ type: "start", goesOn: false }, { type: "cameras", names: ["Canon EOS R5", "Ä 4"] }]);
 return given[0].map((text) => {
   const { terms, rest } = new TextSearch(["en"]).understood(text, photos);
   return [terms.map(({ source }) => source), rest];
@@ -143,7 +143,7 @@ const [
 const photos = new Photos();
 const arrangement = new Arrangement(photos);
 arrangement.grammar = new TextSearch(["en"]);
-arrangement.update(photos.take([...new LibraryParser().push(Uint8Array.from(bytes))]));
+arrangement.update(photos.apply([...new LibraryParser().push(Uint8Array.from(bytes))]));
 const found = (query) => {
   arrangement.setQuery(query);
   return arrangement.order.length;

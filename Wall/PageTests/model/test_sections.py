@@ -26,11 +26,11 @@ const { LibraryParser } = await load("source/stream");
 const { Photos } = await load("model/photos");
 const { Arrangement } = await load("model/arrangement");
 const { queryFromAddress } = await load("model/query");
-const { sectionTitle } = await load("page/section-titles");
+const { sectionTitle } = await load("page/sections/section-titles");
 const photos = new Photos();
 const arrangement = new Arrangement(photos);
 arrangement.setQuery(queryFromAddress(search));
-arrangement.update(photos.take([...new LibraryParser().push(Uint8Array.from(messages))]));
+arrangement.update(photos.apply([...new LibraryParser().push(Uint8Array.from(messages))]));
 return arrangement.sections.map(({ key, start, count }) => [
   sectionTitle(arrangement.effectiveGrouping, key, "Album"),
   [...arrangement.order.subarray(start, start + count)].map((slot) => photos.columns.id[slot])]);
@@ -110,7 +110,7 @@ const { queryFromAddress } = await load("model/query");
 const photos = new Photos();
 const arrangement = new Arrangement(photos);
 arrangement.setQuery(queryFromAddress(search));
-arrangement.update(photos.take([{ type: "unread", runs }]));
+arrangement.update(photos.apply([{ type: "unread", runs }]));
 return arrangement.sections.map(({ key, start, count }) => [
   key, [...arrangement.order.subarray(start, start + count)].map((slot) => photos.columns.id[slot])]);
 """

@@ -1,20 +1,20 @@
 import { allFilters, type FilterName, filters } from "../filters.js";
 import { type Query, wholeLibrary } from "../query.js";
-import { capitalized, monthName, periodName } from "./names.js";
 import type { Term } from "./grammar.js";
+import { capitalized, monthName, periodName } from "./names.js";
 
-/** Something by which photos are chosen, and which can be dropped. */
+/** A part of the query that can be removed. */
 export interface Chip {
-  /** For people: what kind of thing it is, or empty; and which. */
+  /** For people: what kind of thing it is; empty if the label says so. */
   readonly kind: string;
   readonly label: string;
-  /** What the query becomes without it. */
+  /** The changes to the query that remove it. */
   readonly without: Partial<Query>;
 }
 
 const chip = (label: string, without: Partial<Query>, kind = ""): Chip => ({ kind, label, without });
 
-/** The chips of filters whose values are neither names nor have them. */
+/** Makes the chips of filters whose values are not names. */
 const makers: { readonly [Name in FilterName]?: (query: Query) => Chip[] } = {
   text: () => [],
   selection: ({ selection }) => (selection === null ? [] : [chip("Selection", { selection: null })]),
@@ -23,7 +23,7 @@ const makers: { readonly [Name in FilterName]?: (query: Query) => Chip[] } = {
   rating: ({ rating }) => (rating === 0 ? [] : [chip(filters.rating.words[rating], { rating: 0 })]),
 };
 
-/** The chips of a query's filters, in the order of an address; those of its text are made by `chipOfTerm`. */
+/** The chips of a query's filters, in the order of an address. `chipOfTerm` makes those of its text. */
 export function chipsOf(query: Query): Chip[] {
   return allFilters.flatMap(([name, { parameters, words }]) => {
     const make = makers[name];
@@ -39,7 +39,7 @@ export function chipsOf(query: Query): Chip[] {
   });
 }
 
-/** @param without What the search is without it. */
+/** @param without The search text without the term. */
 export function chipOfTerm({ source, field, isNot }: Term, without: string): Chip {
   const value = source.replace(/^-/, "").slice(field ? field.length + 1 : 0).replace(/^["“”„]|["“”„]$/g, "");
   const kind = field ? capitalized(field) : "";

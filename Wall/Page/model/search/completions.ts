@@ -8,33 +8,33 @@ import type { MonthNames } from "./dates.js";
 import { type FieldName, fieldNames, type Term } from "./grammar.js";
 import { capitalized, daysOf, monthName, monthOfYearName } from "./names.js";
 
-/** What can be chosen in the place of a word that is being typed. */
+/** A suggestion that replaces the word that is being typed. */
 export interface Completion {
   /** What kind of thing it is. */
   readonly kind: string;
   readonly label: string;
-  /** How many photos it would show; `null` if that is not known. */
+  /** The number of photos that it would show; `null` if unknown. */
   readonly count: number | null;
-  /** The filter that it is. */
+  /** The changes to the query that it makes. */
   readonly parts: Partial<Query>;
-  /** The same as a term. */
+  /** The same, as a search term. */
   readonly term: string;
 }
 
-/** What is offered for a field, if what is typed is like one of the names. */
+/** A completion of a field, offered if the typed word resembles one of the names. */
 type Candidate = { readonly field: FieldName, readonly names: readonly string[], readonly completion: Completion };
 
-/** Completions at once: of all kinds, and of each of several kinds. */
+/** The most completions in the list, and the most of one kind if there are several. */
 const most = 10;
 const mostOfKind = 4;
 
-/** What is offered for terms, by what photos there are. */
+/** Finds completions of terms, among the values that photos have. */
 export class Completions {
   readonly #query: Query;
   readonly #candidates: readonly Candidate[];
   readonly #months: MonthNames;
 
-  /** @param query Without the term that is typed; the facets are of it. */
+  /** @param query The query without the term that is being typed; the facets belong to it. */
   constructor(query: Query, facets: Facets, months: MonthNames) {
     this.#query = query;
     this.#months = months;
@@ -51,7 +51,7 @@ export class Completions {
     });
   }
 
-  /** What begins like a term, or has it in its name: of each kind those first that would show most. */
+  /** The completions whose names contain a term: by kind, those that would show the most photos first. */
   of({ field, value, isQuoted }: Term): Completion[] {
     if (value === "" && field === null) return [];
     const months = isQuoted ? [] : this.#months.named(value, 2);
@@ -65,7 +65,7 @@ export class Completions {
     const limit = field === null ? mostOfKind : most;
     for (const kind of new Set(ranked.map(({ completion }) => completion.kind))) {
       const ofKind = ranked.filter(({ completion }) => completion.kind === kind);
-      // Dates stay the newest first, and ratings the best first.
+      // Dates stay in their order, the newest first; ratings too, the best first.
       if (kind !== "Date" && kind !== "Rating") ofKind.sort((a, b) => a.rank - b.rank || (b.completion.count ?? 0) - (a.completion.count ?? 0));
       kept.push(...ofKind.slice(0, limit).map(({ completion }) => completion));
     }
@@ -76,7 +76,8 @@ export class Completions {
     const years = new Map<string, number>();
     const months = new Map<number, number>();
     for (const [key, count] of counts) {
-      const [year, month] = [key.slice(0, -3), Number(key.slice(-2))];
+      const year = key.slice(0, -3);
+      const month = Number(key.slice(-2));
       years.set(year, (years.get(year) ?? 0) + count);
       months.set(month, (months.get(month) ?? 0) + count);
     }
@@ -85,7 +86,7 @@ export class Completions {
     return [
       ...[...years].filter(([year]) => year.length === 4).reverse()
         .map(([year, count]) => period(year, String(Number(year)), count)),
-      // The numbers are of all days: with some of them chosen, they are not those of this filter.
+      // The counts are of all days: they would be wrong if the query is limited to some.
       ...(this.#query.from + this.#query.to === "" ? [...months] : []).map(([month, count]) => candidate("month", [monthName(month)], {
         kind: "Date", label: `${monthName(month)} of any year`, count, parts: { month }, term: `month:${month}`,
       })),
@@ -94,7 +95,7 @@ export class Completions {
     ];
   }
 
-  /** The values of a filter that have names, or are names; of those that are chosen together, the others. */
+  /** The values of a filter; of one that takes several values, those that are not chosen yet. */
   #values(field: FieldName & FilterName, counts: Facets["counts"]): Candidate[] {
     const { parameters, words }: Filter<Parameters> = filters[field];
     const [key] = Object.keys(parameters) as (keyof Query)[];
@@ -114,7 +115,7 @@ const isDate = (field: FieldName) => field === "date" || field === "year" || fie
 const candidate = (field: FieldName, names: readonly string[], completion: Completion): Candidate =>
   ({ field, names: names.map(folded), completion });
 
-/** The month of a completion, from 1; 0 if it is none of a month. */
+/** The month of a completion, from 1; 0 if it is not within one month. */
 function monthIn({ parts }: Completion): number {
   if (parts.month !== undefined) return parts.month;
   const { from = "", to = "" } = parts;
@@ -137,14 +138,14 @@ function* folders(node: FolderNode): Generator<Candidate, void> {
   }
 }
 
-/** 0 if a name begins so, 1 if a word in it does, 2 if it is anywhere in it; −1 if it is not. */
+/** 0 if a name begins with the value, 1 if a word in it does, 2 if it contains the value, otherwise −1. */
 function rankOf(names: readonly string[], value: string): number {
   const ranks = names.map((name) => (name.startsWith(value) ? 0 : name.includes(` ${value}`) ? 1 : name.includes(value) ? 2 : 3));
   const rank = Math.min(...ranks);
   return rank === 3 ? -1 : rank;
 }
 
-/** What can be typed, for those who do not know yet: what is put into the box, and what it does. */
+/** What is offered in an empty search box: the text that is put into the box, and what it does. */
 export const hints: readonly { readonly typed: string, readonly meaning: string }[] = [
   { typed: "camera:", meaning: "Cameras" },
   { typed: "lens:", meaning: "Lenses" },

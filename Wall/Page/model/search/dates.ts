@@ -1,21 +1,21 @@
 import { secondsInDay } from "../date-keys.js";
 import { folded } from "../search-text.js";
 
-/** Dates as they are typed, and as seconds since 1970 by the clock on the wall. */
+/** Dates as they are typed, and as seconds since 1970 in local time. */
 
-/** From a moment to another one, which is no part of it. */
-export interface Span {
+/** A period of time, in seconds; the end is exclusive. */
+export interface Period {
   readonly begin: number;
   readonly end: number;
 }
 
-/** The span of a year, a month or a day; `null` for other texts, and for days that no calendar has. */
-export function spanOf(text: string): Span | null {
+/** The period of a year, a month or a day; `null` for other texts, and for days that do not exist. */
+export function periodOf(text: string): Period | null {
   const parts = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text);
   if (!parts) return null;
   const [, year, month = "01", day = "01"] = parts;
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
-  // Not the 31st of June, which some take for the 1st of July.
+  // Some browsers read the 31st of June as the 1st of July.
   if (Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day)) return null;
   const begin = date.getTime() / 1000;
   if (parts[3] !== undefined) date.setUTCDate(date.getUTCDate() + 1);
@@ -24,44 +24,46 @@ export function spanOf(text: string): Span | null {
   return { begin, end: date.getTime() / 1000 };
 }
 
-/** The span of two dates and all between, one end may be missing; `null` for other texts. */
-export function rangeOf(text: string): Span | null {
+/** The period from one date to another, as `2019..2021`; one of them may be missing. `null` for other texts. */
+export function periodBetween(text: string): Period | null {
   const parts = /^([\d-]*)(?:\.\.\.?|…)([\d-]*)$/.exec(text) ?? /^(\d{4})[-–](\d{4})$/.exec(text);
   const ends = parts?.slice(1).filter((part) => part !== "") ?? [];
-  const spans = ends.flatMap((part) => spanOf(part) ?? []);
-  if (!parts || spans.length === 0 || spans.length < ends.length) return null;
+  const periods = ends.flatMap((part) => periodOf(part) ?? []);
+  if (!parts || periods.length === 0 || periods.length < ends.length) return null;
   return {
-    begin: parts[1] === "" ? -Infinity : Math.min(...spans.map(({ begin }) => begin)),
-    end: parts[2] === "" ? Infinity : Math.max(...spans.map(({ end }) => end)),
+    begin: parts[1] === "" ? -Infinity : Math.min(...periods.map(({ begin }) => begin)),
+    end: parts[2] === "" ? Infinity : Math.max(...periods.map(({ end }) => end)),
   };
 }
 
-/** The span of all days whose dates begin so, as `20` or `2024-1`; `null` if there are none. */
-export function spanOfBeginning(text: string): Span | null {
+/** The period of all days whose dates begin with a text, such as `20` or `2024-1`; `null` if there are none. */
+export function periodBeginningWith(text: string): Period | null {
   const parts = /^(\d{1,4}|\d{4}-\d{0,2}|\d{4}-\d{2}-\d{0,2})$/.exec(text)?.[0].split("-");
   if (!parts) return null;
-  // Of each part but the last, all digits are there.
-  const [years, months] = [bounds(parts[0], 4, 0, 9999), bounds(parts[1] ?? "", 2, 1, 12)];
-  const [from, to] = [spanOf(`${years[0]}-${months[0]}`), spanOf(`${years[1]}-${months[1]}`)];
+  // All parts but the last are complete.
+  const years = bounds(parts[0], 4, 0, 9999);
+  const months = bounds(parts[1] ?? "", 2, 1, 12);
+  const from = periodOf(`${years[0]}-${months[0]}`);
+  const to = periodOf(`${years[1]}-${months[1]}`);
   if (!from || !to) return null;
   if (parts.length < 3) return { begin: from.begin, end: to.end };
   const days = bounds(parts[2], 2, 1, Math.round((from.end - from.begin) / secondsInDay));
   return { begin: from.begin + (Number(days[0]) - 1) * secondsInDay, end: from.begin + Number(days[1]) * secondsInDay };
 }
 
-/** The least and the greatest number of `length` digits that begins so, cut off at the limits. */
+/** The least and the greatest number of `length` digits that begins with a text, within limits. */
 function bounds(beginning: string, length: number, least: number, most: number): [string, string] {
   const low = Math.max(least, Number(beginning.padEnd(length, "0")));
   const high = Math.min(most, Number(beginning.padEnd(length, "9")));
   return [String(low).padStart(length, "0"), String(high).padStart(length, "0")];
 }
 
-/** The names of the months in some languages. */
+/** Names of the months in several languages. */
 export class MonthNames {
-  /** Without case, diacritics and a full stop: by month, from 0. */
+  /** Names by month, from 0, without case, diacritics and a full stop. */
   readonly #names: ReadonlySet<string>[];
 
-  /** @param languages Those that are not known are passed over. */
+  /** @param languages Unknown ones are ignored. */
   constructor(languages: readonly string[]) {
     this.#names = Array.from({ length: 12 }, (_, month) => {
       const names = new Set<string>();
@@ -72,7 +74,7 @@ export class MonthNames {
     });
   }
 
-  /** The months, from 1, that a word names; the first `least` letters of a name suffice. */
+  /** The months, from 1, that a word names. The first `least` letters of a name are enough. */
   named(word: string, least: number): number[] {
     const text = word.replace(/\.$/, "");
     return this.#names.flatMap((names, month) =>
@@ -80,7 +82,7 @@ export class MonthNames {
   }
 }
 
-/** In full and short, alone and as a part of a date, which some languages tell apart. */
+/** A month's full and short names, alone and within a date: some languages use different forms. */
 function* namesOf(month: number, language: string): Generator<string, void> {
   const date = Date.UTC(2000, month, 1);
   for (const length of ["long", "short"] as const) {
@@ -88,11 +90,11 @@ function* namesOf(month: number, language: string): Generator<string, void> {
       for (const others of [{}, { day: "numeric" }] as const) {
         const format = new Intl.DateTimeFormat(language, { ...others, month: length, timeZone: "UTC" });
         const name = format.formatToParts(date).find(({ type }) => type === "month")?.value ?? "";
-        // Some write the number.
+        // Some languages write the number of the month.
         if (/\p{L}/u.test(name)) yield name;
       }
     } catch {
-      // Not a language's name.
+      // The browser does not know the language.
       return;
     }
   }

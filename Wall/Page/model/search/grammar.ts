@@ -1,8 +1,8 @@
 import { folded } from "../search-text.js";
 
 /**
- * The names of fields, as in `camera:canon`, in the order in which what they find is offered. If one is that of a filter
- * whose values are names, or have them, nothing else is needed.
+ * The names of fields, as in `camera:canon`, in the order of their completions. A field that has the name of a filter
+ * needs nothing but its entry here, if the values of the filter are names.
  */
 export const fieldNames = [
   "camera", "lens", "date", "year", "month", "kind", "shape", "rating", "folder", "name",
@@ -10,18 +10,18 @@ export const fieldNames = [
 
 export type FieldName = (typeof fieldNames)[number];
 
-/** A part of a search, which photos match or not. See Documentation/Search.md. */
+/** A part of a search that a photo matches or not. See Documentation/Search.md. */
 export interface Term {
-  /** As it was typed. */
+  /** The term as it was typed. */
   readonly source: string;
-  /** Where it begins and ends in the text. */
+  /** Where the term begins and ends in the text. */
   readonly start: number;
   readonly end: number;
   /** True if photos must not match. */
   readonly isNot: boolean;
   /** `null` for a plain word, and for quoted text without a field. */
   readonly field: FieldName | null;
-  /** What is looked for, without case and diacritics; empty if nothing is. */
+  /** The text to search for, without case and diacritics; may be empty. */
   readonly value: string;
   readonly isQuoted: boolean;
 }
@@ -30,7 +30,7 @@ const quoted = String.raw`["“”„](?<quoted>[^"“”„]*)["“”„]?`;
 const pattern = new RegExp(
   String.raw`(?<not>-?)(?:(?<field>${fieldNames.join("|")}):)?(?:${quoted}|(?<word>\S*))`, "iuy");
 
-/** The terms of a search, in their order; those without a value are among them. */
+/** The terms of a search in their order, including those without a value. */
 export function parse(text: string): Term[] {
   const terms: Term[] = [];
   let position = 0;
@@ -49,7 +49,7 @@ export function parse(text: string): Term[] {
   }
 }
 
-/** Makes one term of a number and “stars”. */
+/** Joins a number and “stars” into one term. */
 function joined(terms: readonly Term[], text: string): Term[] {
   const result: Term[] = [];
   for (const term of terms) {

@@ -5,22 +5,22 @@ import type { Photos } from "../photos.js";
 import { wholeLibrary } from "../query.js";
 import { type NameColumn, nameColumns } from "../record.js";
 import { folded } from "../search-text.js";
-import { MonthNames, rangeOf, type Span, spanOf, spanOfBeginning } from "./dates.js";
+import { MonthNames, type Period, periodBeginningWith, periodBetween, periodOf } from "./dates.js";
 import { type FieldName, fieldNames, isPlain, type Term } from "./grammar.js";
 
-/** Whether a photo is meant, by its slot. */
+/** A test of photos by slot. */
 export type Accept = (slot: number) => boolean;
 
-/** The filters whose values have names, and which are fields, too; of ratings, more can be said. */
+/** The filters that are fields as well, and whose values have names. The field of ratings understands more. */
 const choices = new Map<string, Filter<Parameters>>(allFilters.filter(([name, { words }]) =>
   words !== null && name !== "rating" && fieldNames.some((field) => field === name)));
 
-/** What values stand for. Each function returns `null` if a value stands for nothing of its kind. */
+/** What the values of terms mean. Each function returns `null` if a value means nothing of its kind. */
 export class Meanings {
   readonly #photos: Photos;
   readonly #searchText: (slot: number) => string;
   readonly #months: MonthNames;
-  /** What the values of fields stand for, except for those of `choices`. */
+  /** The meanings of fields' values, except for the fields in `choices`. */
   readonly #fields: Readonly<Partial<Record<FieldName, (value: string) => Accept | null>>>;
 
   /** @param searchText The path of a photo without case and diacritics. */
@@ -28,7 +28,7 @@ export class Meanings {
     this.#photos = photos;
     this.#searchText = searchText;
     this.#months = months;
-    const date = (value: string) => this.#span(spanOf(value) ?? rangeOf(value) ?? spanOfBeginning(value));
+    const date = (value: string) => this.#period(periodOf(value) ?? periodBetween(value) ?? periodBeginningWith(value));
     this.#fields = {
       name: (value) => (slot) => searchText(slot).includes(value, searchText(slot).lastIndexOf("/") + 1),
       folder: (value) => this.#named("folder", value),
@@ -42,7 +42,7 @@ export class Meanings {
     };
   }
 
-  /** What a term stands for, if photos are to match it; `null` if it has no value. */
+  /** The meaning of a term, without its negation; `null` if it has no value. */
   accepts(term: Term): Accept | null {
     const { field, value } = term;
     if (value === "") return null;
@@ -52,11 +52,11 @@ export class Meanings {
     const text = this.#searchText;
     const isInPath: Accept = words.length === 1 ? (slot) => text(slot).includes(value)
       : (slot) => words.every((word) => text(slot).includes(word));
-    // Numbers are compared sooner than texts are searched.
+    // Comparing numbers is faster than searching texts.
     return others.length === 0 ? isInPath : (slot) => others.some((accept) => accept(slot)) || isInPath(slot);
   }
 
-  /** True if a term is more than a word to look for in paths. */
+  /** True if a term is more than a word to search for in paths. */
   isUnderstood(term: Term): boolean {
     const { field, value, isNot } = term;
     if (value === "") return false;
@@ -71,17 +71,17 @@ export class Meanings {
 
   // MARK: Of plain words
 
-  /** What a word stands for, in addition to being text. */
+  /** What a word means in addition to being text. */
   #plain(value: string): Accept[] {
     return [
-      this.#span(spanOf(value) ?? rangeOf(value)), this.#monthsNamed(value, 3),
+      this.#period(periodOf(value) ?? periodBetween(value)), this.#monthsNamed(value, 3),
       ...[...choices.values()].map((filter) => this.#choice(filter, (name) => isOneOf(name, value))),
       /^([0-5]\+? stars?|★+\+?|unrated)$/.test(value) ? this.#rating(value.replace(/ .*/, "").replace("unrated", "none"))
         : null,
     ].filter(isMeant);
   }
 
-  /** Cameras and lenses whose names have a text. */
+  /** Cameras and lenses whose names contain a text. */
   #instruments(value: string): Accept[] {
     return Object.values(nameColumns).map((column) => this.#named(column, value)).filter(isMeant);
   }
@@ -102,11 +102,11 @@ export class Meanings {
     return isMeant.includes(1) ? (slot) => isMeant[numbers[slot]] === 1 : null;
   }
 
-  #span(span: Span | null): Accept | null {
-    if (!span) return null;
+  #period(period: Period | null): Accept | null {
+    if (!period) return null;
     const photos = this.#photos;
     const { taken } = photos.columns;
-    const { begin, end } = span;
+    const { begin, end } = period;
     return (slot) => taken[slot] >= begin && taken[slot] < end && photos.knowsDate(slot);
   }
 
@@ -122,7 +122,7 @@ export class Meanings {
     return (slot) => isMeant[monthOf(taken[slot])] && photos.knowsDate(slot);
   }
 
-  /** What a filter accepts for those of its values that are meant. */
+  /** The photos that a filter accepts for those of its values that the word means. */
   #choice({ parameters, words, test }: Filter<Parameters>, isMeant: (name: string) => boolean): Accept | null {
     const chosen = Object.keys(words ?? {}).filter((word) => [word, ...(otherNames[word] ?? [])].some(isMeant));
     const [key] = Object.keys(parameters) as (keyof typeof wholeLibrary)[];
@@ -139,14 +139,15 @@ export class Meanings {
     const least = Number(digits ?? stars?.length ?? from ?? (value === "none" ? 0 : NaN));
     const most = plus === "+" ? 5 : Number(to ?? least);
     if (Number.isNaN(least)) return null;
-    const [low, high] = [Math.min(least, most), Math.max(least, most)];
+    const low = Math.min(least, most);
+    const high = Math.max(least, most);
     return (slot) => photos.rating(slot) >= low && photos.rating(slot) <= high;
   }
 }
 
 const isMeant = (accept: Accept | null): accept is Accept => accept !== null;
 
-/** True if a value is a name, or its plural. */
+/** True if a value is a name or its plural. */
 function isOneOf(name: string, value: string): boolean {
   return value === name || value === `${name}s`;
 }

@@ -1,4 +1,4 @@
-/** What dates and filters are called, for people. */
+/** Names of dates and filters for people. */
 
 const format: (options: Intl.DateTimeFormatOptions) => Intl.DateTimeFormat = (options) =>
   new Intl.DateTimeFormat("en", { timeZone: "UTC", ...options });
@@ -14,7 +14,7 @@ export function monthName(number: number): string {
   return month.format(Date.UTC(2000, number - 1));
 }
 
-/** @param key As 2024-05. */
+/** @param key A month, as 2024-05. */
 export function monthOfYearName(key: string): string {
   return monthOfYear.format(dateOf(`${key}-01`));
 }
@@ -27,7 +27,7 @@ export function daysOf(key: string): { from: string, to: string } {
   return { from: `${key}-01`, to: last.toISOString().slice(0, 10) };
 }
 
-/** The days from one to another (2024-05-31), both of them included; one may be missing, and empty. */
+/** The name of a period of days, both inclusive, each as 2024-05-31; one of them may be empty. */
 export function periodName(from: string, to: string): string {
   if (from === "") return `until ${day.format(dateOf(to))}`;
   if (to === "") return `from ${day.format(dateOf(from))}`;

@@ -3,17 +3,17 @@ import { MonthNames } from "./dates.js";
 import { parse, type Term } from "./grammar.js";
 import { type Accept, Meanings } from "./meanings.js";
 
-/** What is typed into the search box, as a test of photos. */
+/** Turns the text in the search box into a test of photos. */
 export class TextSearch {
   readonly #months: MonthNames;
 
-  /** @param languages In which months are named. */
+  /** @param languages The languages of month names. */
   constructor(languages: readonly string[]) {
     this.#months = new MonthNames(languages);
   }
 
   /**
-   * The test of photos by a search, by their slots; `null` if it chooses all. `searchText` is a photo's path, as
+   * The test of photos by a search; `null` if it accepts all. `searchText` returns a photo's path in the form of
    * `folded`.
    */
   test(text: string, photos: Photos, searchText: (slot: number) => string): Accept | null {

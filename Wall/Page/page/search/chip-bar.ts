@@ -1,18 +1,29 @@
+import { hasModifier } from "../../dom/keyboard.js";
 import { make, makeIcon, makeName } from "../../dom/markup.js";
 import type { Chip } from "../../model/search/chips.js";
 
+export interface ChipBarClient {
+  remove(chip: Chip): void;
+  /** Gives the search box the focus. */
+  focusField(): void;
+}
+
 /** The chips below the header: each is a button that removes it. */
-export function chipBar(remove: (chip: Chip) => void, focusField: () => void) {
+export function chipBar({ remove, focusField }: ChipBarClient) {
   const list = make("ul", "", { role: "list" });
   const bar = make("section", "", { id: "chips", ariaLabel: "Filters", hidden: true }, list);
   let shown: readonly Chip[] = [];
   document.querySelector("header")?.after(bar);
 
   const buttons = () => [...list.querySelectorAll("button")];
-  /** The number of the chip with the focus; −1 if none has it. */
+  /** The index of the chip with the focus; −1 if none has it. */
   const focused = () => buttons().indexOf(document.activeElement as HTMLButtonElement);
 
-  /** Gives a chip the focus, counted from the end if negative. */
+  /**
+   * Gives a chip the focus.
+   *
+   * @param index Counted from the end if it is negative.
+   */
   const focus = (index: number) => buttons().at(index)?.focus();
 
   const makeChip = (chip: Chip) => {
@@ -26,7 +37,7 @@ export function chipBar(remove: (chip: Chip) => void, focusField: () => void) {
 
   list.addEventListener("keydown", (event) => {
     const index = focused();
-    if (index < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (index < 0 || hasModifier(event)) return;
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (event.key === "Delete" || event.key === "Backspace") remove(shown[index]);
     else if (step === undefined) return;
@@ -44,7 +55,7 @@ export function chipBar(remove: (chip: Chip) => void, focusField: () => void) {
       shown = chips;
       bar.hidden = chips.length === 0;
       list.replaceChildren(...chips.map(makeChip));
-      // The next one takes the place of the one that is gone.
+      // The focus moves to the next chip.
       if (index < 0) return;
       if (chips.length === 0) focusField();
       else focus(Math.min(index, chips.length - 1));

@@ -1,17 +1,17 @@
 import { make, makeName } from "../../dom/markup.js";
 import { number } from "../../model/words.js";
 
-/** A line of the list. */
+/** A suggestion in the list. */
 export interface Offer {
-  /** What kind of thing it is, or empty. */
+  /** What kind of thing it is; may be empty. */
   readonly kind: string;
   readonly label: string;
-  /** What stands at the end of the line: a number of photos, or what it means. */
+  /** The end of the line: a number of photos, or an explanation. */
   readonly note: number | string | null;
   choose(): void;
 }
 
-/** The list below the search box, from which a line is chosen by a press or by keys, while the box keeps the focus. */
+/** The list of suggestions below the search box, used with the pointer or keys while the box keeps the focus. */
 export class CompletionList {
   readonly #field: HTMLInputElement;
   readonly #list = make("ul", "", { id: "completions", role: "listbox", ariaLabel: "Suggestions", hidden: true });
@@ -26,7 +26,7 @@ export class CompletionList {
     field.setAttribute("aria-controls", this.#list.id);
     field.setAttribute("aria-expanded", "false");
     field.after(this.#list);
-    // The box keeps the focus, and the phone its keyboard.
+    // Keeps the focus in the box, and the on-screen keyboard open.
     this.#list.addEventListener("pointerdown", (event) => event.pointerType === "mouse" && event.preventDefault());
     this.#list.addEventListener("mousedown", (event) => event.preventDefault());
     this.#list.addEventListener("click", ({ target }) => {
@@ -40,7 +40,7 @@ export class CompletionList {
     return !this.#list.hidden;
   }
 
-  /** @param offers None closes the list. */
+  /** @param offers An empty array closes the list. */
   show(offers: readonly Offer[]): void {
     const wasActive = this.#offers[this.#active]?.label;
     this.#offers = offers;
@@ -51,12 +51,12 @@ export class CompletionList {
     }));
     this.#list.hidden = offers.length === 0;
     this.#field.setAttribute("aria-expanded", String(this.isOpen));
-    // The numbers may have come while a line was chosen by keys.
+    // The numbers may have arrived while the user moves through the list: the active line stays active.
     this.#activate(wasActive === undefined ? -1 : offers.findIndex(({ label }) => label === wasActive));
     this.#place();
   }
 
-  /** Goes to another line; the box itself is between the last one and the first. */
+  /** Moves to another line. The box itself is between the last line and the first. */
   move(step: 1 | -1): void {
     const count = this.#offers.length + 1;
     this.#activate((this.#active + 1 + step + count) % count - 1);

@@ -1,13 +1,14 @@
-import { inSlices } from "../../dom/slices.js";
 import { byId, make, makeName } from "../../dom/markup.js";
+import { inSlices } from "../../dom/slices.js";
 import type { Arrangement } from "../../model/arrangement.js";
 import type { Query } from "../../model/query.js";
 import type { Chip } from "../../model/search/chips.js";
 import { counted } from "../../model/words.js";
 
 /**
- * Where no photo is shown: what there would be without each single filter, for the chips that a query is made of; there
- * are none if photos are shown, or not all are known.
+ * If a query shows no photos: offers to remove a single filter, with the number of photos that would then be shown.
+ *
+ * @returns Updates the offers for the chips of a query; without chips, there are none.
  */
 export function remedies(arrangement: Arrangement, remove: (chip: Chip) => void) {
   let counting = new AbortController();
@@ -18,7 +19,8 @@ export function remedies(arrangement: Arrangement, remove: (chip: Chip) => void)
     if (key === shown && former) return;
     shown = key;
     counting.abort();
-    const { signal } = (counting = new AbortController());
+    counting = new AbortController();
+    const { signal } = counting;
     former?.remove();
     const list = make("ul", "remedies");
     for (const chip of chips) {

@@ -1,3 +1,4 @@
+import { hasModifier } from "../../dom/keyboard.js";
 import { byId } from "../../dom/markup.js";
 import { inSlices } from "../../dom/slices.js";
 import { addStyle } from "../../dom/style.js";
@@ -15,10 +16,10 @@ import { CompletionList, type Offer } from "./completion-list.js";
 import { remedies } from "./remedies.js";
 import style from "./search.css";
 
-/** The languages in which months are named: the page's, and those of the browser. */
+/** The languages of month names: the page's, and those of the browser. */
 const languages = ["en", document.documentElement.lang, ...navigator.languages];
 
-/** The meaning of what is typed. */
+/** The meaning of search texts. */
 export const grammar = new TextSearch(languages);
 
 /** The query of the page. */
@@ -29,13 +30,13 @@ interface SearchedQuery {
 
 /** What `SearchBox` needs from others. */
 export interface SearchBoxClient {
-  /** Leaves the box for the wall. */
+  /** Moves the focus from the box to the wall. */
   leave(): void;
-  /** `isCounting` may be another. */
+  /** Called when `isCounting` may have changed. */
   didOpen(): void;
 }
 
-/** The search box: what is typed in it is in the page's query, and so are the chips of what it has understood. */
+/** The search box. Its text, and the chips of terms that it has understood, are part of the page's query. */
 export class SearchBox {
   readonly #query: SearchedQuery;
   readonly #arrangement: Arrangement;
@@ -43,15 +44,18 @@ export class SearchBox {
   readonly #client: SearchBoxClient;
   readonly #field = byId<HTMLInputElement>("search");
   readonly #months = new MonthNames(languages);
-  readonly #chips = chipBar((chip) => this.#remove(chip), () => this.#field.focus());
+  readonly #chips = chipBar({
+    remove: (chip) => this.#remove(chip),
+    focusField: () => this.#field.focus(),
+  });
   readonly #list = new CompletionList(this.#field);
   readonly #showRemedies;
-  /** The terms that have chips, as they were typed; all else is in the field. */
+  /** The terms that have chips. The rest of the text is in the field. */
   #terms: Term[] = [];
-  /** The numbers of what can be chosen, their query, and their photos. */
+  /** The numbers of photos for suggestions, with the query and the photos to which they belong. */
   #counting: { address: string, all: Uint32Array, facets: Promise<Facets | null>, ended: AbortController } | null = null;
   #isOpen = false;
-  /** True while a button of the mouse or a finger is down. */
+  /** True while a pointer is pressed. */
   #isPressed = false;
 
   constructor(query: SearchedQuery, arrangement: Arrangement, photos: Photos, client: SearchBoxClient) {
@@ -74,7 +78,7 @@ export class SearchBox {
     if (document.activeElement === field) this.#open();
   }
 
-  /** True if the list says how many photos there are of what can be chosen. */
+  /** True while the list shows numbers of photos. */
   get isCounting(): boolean {
     return this.#isOpen && this.#typed !== null;
   }
@@ -82,17 +86,17 @@ export class SearchBox {
   /** The query or the photos have changed. */
   update(): void {
     const { text } = this.#query.value;
-    // Which words are cameras' may have become known meanwhile.
+    // Names of cameras may have become known, so that more terms are understood.
     if (text !== this.#text || document.activeElement !== this.#field) this.#split(text);
     if (this.#counting?.all !== this.#arrangement.byDate) this.#endCounting();
     this.#showChips();
     if (this.#isOpen) void this.#offer();
   }
 
-  /** Takes what is in the field: terms that end with a space have chips from now on, if they are understood. */
+  /** Handles typing: after a space, terms that are understood become chips. */
   didType(isComposing = false): void {
     const { value, selectionEnd } = this.#field;
-    if (!isComposing && /\s$/.test(value) && selectionEnd === value.length) this.#takeTerms();
+    if (!isComposing && /\s$/.test(value) && selectionEnd === value.length) this.#extractTerms();
     this.#query.change({ text: this.#text }, { isTyping: true });
     this.#showChips();
     this.#isOpen = true;
@@ -101,19 +105,19 @@ export class SearchBox {
 
   // MARK: Field and chips
 
-  /** What is searched for: the terms of the chips, and what is in the field. */
+  /** The search text: the terms of the chips, and the text in the field. */
   get #text(): string {
     return textOf(this.#terms, this.#field.value);
   }
 
-  /** Puts what is understood of a text into chips, and the rest into the field. */
+  /** Turns the understood terms of a text into chips, and puts the rest into the field. */
   #split(text: string): void {
     const { terms, rest } = grammar.understood(text, this.#photos);
     this.#terms = terms;
     if (this.#field.value.trim() !== rest.trim()) this.#field.value = rest.trim();
   }
 
-  #takeTerms(): void {
+  #extractTerms(): void {
     const { terms, rest } = grammar.understood(this.#field.value, this.#photos);
     if (terms.length === 0) return;
     this.#terms.push(...terms);
@@ -122,20 +126,20 @@ export class SearchBox {
 
   #didLoseFocus(): void {
     this.#close();
-    // New chips move the wall down: not under a press that will be a click on something there.
+    // New chips move the wall down. This must not happen during a press on the wall.
     const commit = () => setTimeout(() => document.activeElement !== this.#field && this.#commit());
     if (this.#isPressed) for (const type of ["pointerup", "pointercancel"]) addEventListener(type, commit, { once: true });
     else commit();
   }
 
   #commit(): void {
-    this.#takeTerms();
+    this.#extractTerms();
     if (this.#field.value !== this.#field.value.trim()) this.#field.value = this.#field.value.trim();
     this.#query.change({ text: this.#text }, { isTyping: true });
     this.#showChips();
   }
 
-  /** All chips: those of terms first, as in the address. */
+  /** All chips: first those of terms, as in the address. */
   get #allChips(): Chip[] {
     const { value } = this.#query;
     const without = (term: Term) => textOf(this.#terms.filter((each) => each !== term), this.#field.value.trim());
@@ -163,7 +167,7 @@ export class SearchBox {
   // MARK: Keys
 
   #didPressKey(event: KeyboardEvent): void {
-    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.isComposing || hasModifier(event)) return;
     const field = this.#field;
     const isAtStart = field.selectionStart === 0 && field.selectionEnd === 0;
     switch (event.key) {
@@ -215,7 +219,7 @@ export class SearchBox {
     this.#client.didOpen();
   }
 
-  /** The term that is being typed: it ends where the field does. */
+  /** The term that is being typed, at the end of the field. */
   get #typed(): Term | null {
     const { value } = this.#field;
     const last = parse(value).at(-1);
@@ -237,7 +241,7 @@ export class SearchBox {
     this.#list.show(completions.map((completion) => this.#completion(completion, typed, before)));
   }
 
-  /** The numbers of what can be chosen; `null` if they are not needed any more, or not all photos are known. */
+  /** The numbers of photos for suggestions; `null` if they are no longer needed, or not all photos are known. */
   async #count(query: Query): Promise<Facets | null> {
     if (this.#photos.unreadCount > 0) return null;
     const address = addressOfQuery(query);
@@ -266,14 +270,14 @@ export class SearchBox {
     };
   }
 
-  /** @param before What is in the field before the term. */
+  /** @param before The text in the field before the term. */
   #completion({ kind, label, count, parts, term }: Completion, typed: Term, before: string): Offer {
     return {
       kind, label: typed.isNot ? `Not ${label}` : label, note: typed.isNot ? null : count,
       choose: () => {
         this.#field.value = typed.isNot ? `${before} -${term} `.trimStart() : before;
-        this.#takeTerms();
-        // It takes the place of what was typed, also in the history.
+        this.#extractTerms();
+        // Replaces the typed text, also in the history.
         this.#query.change({ text: this.#text, ...(typed.isNot ? {} : parts) }, { isTyping: true });
         this.#showChips();
         this.#list.show([]);
@@ -283,6 +287,6 @@ export class SearchBox {
   }
 }
 
-/** A search for terms, and for what else is in the field. */
+/** The search text of terms and the rest of the field. */
 const textOf = (terms: readonly Term[], rest: string) =>
   [...terms.map(({ source }) => source), rest].filter((part) => part !== "").join(" ");

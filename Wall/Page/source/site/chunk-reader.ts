@@ -1,39 +1,39 @@
 import { delayBefore } from "../failure.js";
 
 /**
- * Chunks that are read at a time: of those that are looked at, and while all of them are read. Browsers have six
- * connections to a server, and pictures need some of them.
+ * The most chunks that are read at once: with only prioritized ones, and while all are read. Browsers open six
+ * connections per server, and pictures need some of them.
  */
-const mostAtOnce = { looking: 3, reading: 4 };
+const mostAtOnce = { prioritized: 3, all: 4 };
 
-/** A chunk that did not come is spoken of when it has failed so often. */
+/** The number of failures of a chunk that are not reported. */
 const quietFailures = 1;
 
-/** Of one chunk: when it is its turn again. */
+/** The failures of a chunk, and when it may be tried again. */
 type Failures = { count: number, until: number, error: unknown };
 
 /** What `ChunkReader` needs from others. */
 export interface ChunkReaderClient {
-  /** Rejected if it cannot be read now. */
+  /** Rejects if the chunk cannot be read now. */
   read(chunk: number): Promise<void>;
-  /** Called with what keeps chunks from coming that are wanted; with `null` when nothing does any more. */
+  /** Called with the error that keeps needed chunks from loading; with `null` when there is none any more. */
   didFail(error: unknown | null): void;
 }
 
-/** Reads chunks: those that are looked at first, each until it is there. */
+/** Reads chunks, prioritized ones first, and retries each until it has been read. */
 export class ChunkReader {
   readonly #client: ChunkReaderClient;
-  /** 1 for chunks that are read, or being read. */
+  /** 1 for chunks that have been read or are being read. */
   readonly #begun: Uint8Array;
-  /** The chunks that are looked at, by place; of each place, the first ones first. */
-  readonly #looked = new Map<string, number[]>();
+  /** Prioritized chunks by place, each list in the order in which to read them. */
+  readonly #priorities = new Map<string, number[]>();
   #readsAll = false;
-  /** The newest of the chunks that need not have begun; older ones follow. */
+  /** All newer chunks have been read or are being read. */
   #next: number;
   #running = 0;
   readonly #failures = new Map<number, Failures>();
   #timer = 0;
-  #spokenOf = "";
+  #reported = "";
 
   constructor(chunkCount: number, client: ChunkReaderClient) {
     this.#client = client;
@@ -43,45 +43,45 @@ export class ChunkReader {
     document.addEventListener("visibilitychange", () => document.hidden || this.retry());
   }
 
-  /** Has chunks read that are looked at somewhere, the first ones first, in the place of those that were before. */
-  look(place: string, chunks: number[]): void {
-    this.#looked.set(place, chunks);
-    this.#go();
+  /** Reads the chunks in view somewhere first. They replace the former priorities of the same place. */
+  prioritize(place: string, chunks: number[]): void {
+    this.#priorities.set(place, chunks);
+    this.#readNext();
   }
 
-  /** @param readsAll True if all chunks shall be read, the newest first. */
+  /** @param readsAll True to read all chunks, the newest first. */
   readAll(readsAll: boolean): void {
     this.#readsAll = readsAll;
-    this.#go();
+    this.#readNext();
   }
 
-  /** @returns True if the user looks at it. */
-  isLookedAt(chunk: number): boolean {
-    return [...this.#looked.values()].some((chunks) => chunks.includes(chunk));
+  /** @returns True if the chunk is in view somewhere. */
+  isPrioritized(chunk: number): boolean {
+    return [...this.#priorities.values()].some((chunks) => chunks.includes(chunk));
   }
 
-  /** Tries at once what has failed. */
+  /** Immediately retries what has failed. */
   retry(): void {
     for (const failures of this.#failures.values()) failures.until = 0;
-    this.#go();
+    this.#readNext();
   }
 
-  #go(): void {
-    const most = this.#readsAll ? mostAtOnce.reading : mostAtOnce.looking;
+  #readNext(): void {
+    const most = this.#readsAll ? mostAtOnce.all : mostAtOnce.prioritized;
     while (this.#running < most) {
       const chunk = this.#choose();
       if (chunk < 0) break;
       void this.#read(chunk);
     }
-    this.#speak();
+    this.#reportFailure();
     this.#wait();
   }
 
-  /** @returns The chunk whose turn it is; −1 if there is none. */
+  /** @returns The next chunk to read; −1 if there is none. */
   #choose(): number {
     const now = performance.now();
     const isDue = (chunk: number) => this.#begun[chunk] === 0 && (this.#failures.get(chunk)?.until ?? 0) <= now;
-    for (const chunks of this.#looked.values()) {
+    for (const chunks of this.#priorities.values()) {
       const chunk = chunks.find(isDue);
       if (chunk !== undefined) return chunk;
     }
@@ -104,22 +104,22 @@ export class ChunkReader {
       this.#next = Math.max(this.#next, chunk);
     }
     this.#running -= 1;
-    this.#go();
+    this.#readNext();
   }
 
-  /** Tells of what keeps wanted chunks from coming. */
-  #speak(): void {
+  /** Reports the error that keeps needed chunks from loading, if it has changed. */
+  #reportFailure(): void {
     let reason = null;
     for (const [chunk, { count, error }] of this.#failures) {
-      if (count > quietFailures && (this.#readsAll || this.isLookedAt(chunk))) reason = error;
+      if (count > quietFailures && (this.#readsAll || this.isPrioritized(chunk))) reason = error;
     }
     const text = reason === null ? "" : String(reason);
-    if (text === this.#spokenOf) return;
-    this.#spokenOf = text;
+    if (text === this.#reported) return;
+    this.#reported = text;
     this.#client.didFail(reason);
   }
 
-  /** Goes on when the next one that has failed is due. */
+  /** Continues when the next failed chunk is due. */
   #wait(): void {
     clearTimeout(this.#timer);
     let least = Infinity;
@@ -127,6 +127,6 @@ export class ChunkReader {
     for (const [chunk, { until }] of this.#failures) {
       if (until > now && this.#begun[chunk] === 0) least = Math.min(least, until);
     }
-    if (least < Infinity) this.#timer = setTimeout(() => this.#go(), least - now + 1);
+    if (least < Infinity) this.#timer = setTimeout(() => this.#readNext(), least - now + 1);
   }
 }

@@ -1,10 +1,10 @@
 import type { LibraryMessage } from "../../model/messages.js";
 import type { LibraryClient } from "../library-source.js";
 
-/** Milliseconds for which messages without hurry are collected, so that the page need not follow each of them. */
+/** Milliseconds for which messages that are not urgent are collected, so that the page updates less often. */
 const pause = 200;
 
-/** Hands on messages to the page, a few batches together, and calls `didFlush` after that. */
+/** Passes messages on to the page, several batches together, and then calls `didFlush`. */
 export function collecting(client: LibraryClient, didFlush: () => void) {
   const waiting: LibraryMessage[] = [];
   let timer = 0;

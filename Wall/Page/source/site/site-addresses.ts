@@ -1,5 +1,5 @@
-import type { Size } from "../../model/geometry.js";
 import type { ChosenPhotos } from "../../model/chosen-photos.js";
+import type { Size } from "../../model/geometry.js";
 import { fileName, type Photo } from "../../model/photo.js";
 import { number } from "../../model/words.js";
 import type { Addresses, Download } from "../addresses.js";
@@ -7,16 +7,16 @@ import type { Details, Site } from "../formats.js";
 import { hexadecimal } from "../hexadecimal.js";
 import type { SiteIndex } from "./site-index.js";
 
-/** Kinds of files that browsers show as they are: JPEG, PNG, GIF, WebP and AVIF. */
+/** Kinds of files that browsers can show: JPEG, PNG, GIF, WebP and AVIF. */
 const shownKinds = [1, 2, 3, 4, 5];
 
-/** The pixels of the largest original that is shown in one piece. */
+/** The most pixels of an original that is shown in one piece. */
 const mostPixels = 32e6;
 
-/** A picture that is stretched by no more is as good to the eye as the next, which has four times as many pixels. */
+/** A picture that is stretched by no more than this looks as good as the next size, with four times the pixels. */
 const mostStretch = 1.1;
 
-/** The number of chunks whose details are kept. */
+/** The number of chunks whose details are cached. */
 const keptDetails = 4;
 
 /** The addresses of a published wall's files: Documentation/Site.md. */
@@ -29,12 +29,12 @@ export class SiteAddresses implements Addresses {
   readonly #folder: string;
   #site: Site | null = null;
   #index: SiteIndex | null = null;
-  /** Two words for each photo: the name of its pictures, as it is in memory. */
+  /** The names of the photos' pictures, two words each, in the byte order of the chunks. */
   #names = new Uint32Array(0);
-  /** By chunk, the one asked for last at the end. */
+  /** Details by chunk, the most recently used last. */
   readonly #details = new Map<number, Promise<Details[] | null>>();
 
-  /** @param folder Where the site is, with a slash at its end; empty for the page's own folder. */
+  /** @param folder The site's folder with a slash at its end; empty for the page's own folder. */
   constructor(folder: string) {
     this.#folder = folder;
   }
@@ -47,19 +47,19 @@ export class SiteAddresses implements Addresses {
 
   // MARK: Names
 
-  /** Names photos from a number on, by 8 bytes for each. */
+  /** @param hashes The names of the photos from `first` on, 8 bytes each. */
   setNames(first: number, hashes: Uint8Array): void {
     new Uint8Array(this.#names.buffer).set(hashes, 8 * (first - 1));
   }
 
-  /** @returns The name of a photo's pictures; empty as long as it is not known. */
+  /** @returns The name of a photo's pictures; empty while unknown. */
   name(id: number): string {
     const at = 2 * (id - 1);
     if (!this.#names[at] && !this.#names[at + 1]) return "";
     return hexadecimal(new DataView(this.#names.buffer), 4 * at);
   }
 
-  /** @returns The photo with pictures of that name, of those read; 0 if none is. */
+  /** @returns The photo whose pictures have a name, among those that have been read; 0 if there is none. */
   photoNamed(name: string): number {
     const bytes = Uint8Array.from(name.match(/../g) ?? [], (digits) => parseInt(digits, 16));
     const [one, other] = new Uint32Array(bytes.buffer);
@@ -116,7 +116,7 @@ export class SiteAddresses implements Addresses {
     return this.#site?.widths ?? [];
   }
 
-  /** @returns The width of its widest picture. */
+  /** @returns The width of the photo's widest picture. */
   #widestOf({ width }: Photo): number {
     return width > 0 ? Math.min(width, this.widest) : this.widest;
   }
@@ -132,7 +132,7 @@ export class SiteAddresses implements Addresses {
     return this.hasOriginals && hasFile;
   }
 
-  /** @returns The size of its widest picture. */
+  /** @returns The size of the photo's widest picture, for people. */
   #pixels(photo: Photo): string {
     const width = this.#widestOf(photo);
     const height = Math.max(1, Math.round((photo.height * width) / photo.width));
@@ -152,7 +152,7 @@ export class SiteAddresses implements Addresses {
   }
 
   downloadSize({ count, first }: ChosenPhotos): string {
-    // How many bytes published files have is not told.
+    // The sizes of published files in bytes are unknown.
     return count > 1 || this.hasOriginal(first) ? "" : this.#pixels(first);
   }
 

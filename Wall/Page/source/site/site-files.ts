@@ -1,29 +1,29 @@
 import { type Site, siteVersion } from "../formats.js";
 
-/** The files of a published wall, as they are fetched: Documentation/Site.md. */
+/** Fetches the files of a published wall: Documentation/Site.md. */
 
-/** What is wrong with the site, for people. */
+/** An error of the site, with a message for people. */
 export class SiteError extends Error {
-  /** True if the file is not there. */
+  /** True if the file does not exist. */
   isMissing = false;
 }
 
-/** @throws A `SiteError`; a `TypeError` if there is no answer. */
+/** @throws A `SiteError`; a `TypeError` if there is no response. */
 export async function readSite(url: string): Promise<Site> {
   const response = await answer(url, { cache: "no-cache" });
   const site = await response.json().catch(() => null);
   if (site?.format !== siteVersion) {
-    throw new SiteError(site?.format > siteVersion ? "The site is newer than this page: reload it."
+    throw new SiteError(site?.format > siteVersion ? "The site is newer than this page. Reload the page."
       : "The site's description, site.json, is damaged.");
   }
   return site;
 }
 
-/** A file's bytes, decompressed if they are not yet. Throws a `SiteError` or a `TypeError`. */
+/** A file's bytes, decompressed. Throws a `SiteError` or a `TypeError`. */
 export async function readBytes(url: string): Promise<Uint8Array> {
   const response = await answer(url);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  // Some servers say that such a file is compressed, and then the browser does it.
+  // If the server declares the compression, the browser has already decompressed the file.
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   try {

@@ -3,22 +3,22 @@ import type { UnreadRun } from "../../model/messages.js";
 import { type IndexEntry, indexEntryLength, readIndexEntry } from "../formats.js";
 import { SiteError } from "./site-files.js";
 
-/** Pixels: of no meaning but to have whole numbers for shapes. */
+/** An arbitrary height in pixels, so that shapes are whole numbers. */
 const meanHeight = 3000;
 
 /**
- * The chunks of a published wall, here the oldest first: what each has is known, the photos themselves are not. An entry
- * is of a chunk's photos of one month.
+ * The index of a published wall: how many photos each chunk has, from which months, but not the photos themselves.
+ * Chunks are numbered from the oldest on. An entry describes a chunk's photos of one month.
  */
 export class SiteIndex {
-  /** The oldest first. */
+  /** Entries, the oldest first. */
   readonly #entries: readonly IndexEntry[];
   /** Each chunk's name. */
   readonly #names: string[] = [];
-  /** The identity of each chunk's first photo; at the end, that of the one that would follow. */
+  /** The identity of each chunk's first photo; at the end, the identity after the last photo. */
   readonly #firsts: number[] = [];
 
-  /** An index as in its file, the newest chunk first, of `count` photos. Throws a `SiteError`. */
+  /** Reads an index file, which has the newest chunk first. Throws a `SiteError` if it is not one of `count` photos. */
   constructor(bytes: Uint8Array, count: number) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const entryCount = Math.floor(bytes.byteLength / indexEntryLength);
@@ -46,27 +46,27 @@ export class SiteIndex {
     return this.#firsts[this.chunkCount] - 1;
   }
 
-  /** @returns The name of its file, without the extension. */
+  /** @returns The name of the chunk's file, without the extension. */
   name(chunk: number): string {
     return this.#names[chunk];
   }
 
-  /** @returns The identity of its oldest photo. */
+  /** @returns The identity of the chunk's oldest photo. */
   first(chunk: number): number {
     return this.#firsts[chunk];
   }
 
-  /** @returns How many photos it has. */
+  /** @returns The number of photos in the chunk. */
   count(chunk: number): number {
     return this.#firsts[chunk + 1] - this.#firsts[chunk];
   }
 
-  /** @returns The chunk of a photo; the nearest one, if there is no such photo. */
+  /** @returns The chunk of a photo; the nearest chunk if there is no such photo. */
   chunkOf(id: number): number {
     return bisect(1, Math.max(this.chunkCount, 1), (chunk) => this.#firsts[chunk] <= id) - 1;
   }
 
-  /** @returns All photos, as far as the index tells of them. */
+  /** @returns All photos, as far as the index describes them. */
   runs(): UnreadRun[] {
     return this.#entries.map(({ count, isUndated, shape, newest, oldest }) => ({
       count, isDated: !isUndated, width: Math.max(1, Math.round(meanHeight * 2 ** (shape / 4096))), height: meanHeight,

@@ -8,34 +8,34 @@ import { SiteAddresses } from "./site-addresses.js";
 import { readBytes, readSite, SiteError } from "./site-files.js";
 import { SiteIndex } from "./site-index.js";
 
-/** Sites of up to this number of photos are read whole when there is nothing else to do: a megabyte or two. */
+/** Sites with up to this number of photos are read completely when the page is idle: one or two megabytes. */
 const mostReadUnasked = 20_000;
 
-/** Milliseconds until there is nothing else to do: the first pictures come first. */
+/** Milliseconds until the page counts as idle, so that the first pictures load first. */
 const unaskedDelay = 3000;
 
-/** The photos of a published wall: each told as unread first, and read when it is looked at. */
+/** The photos of a published wall. All are unread at first; a photo is read when it comes into view. */
 export class SiteLibrary implements LibrarySource {
   readonly addresses: SiteAddresses;
   readonly #url: string;
   readonly #folder: string;
   #client: LibraryClient | null = null;
   #collect: ReturnType<typeof collecting> | null = null;
-  /** What is told with the index, once it is there. */
+  /** The site's description; `null` until it and the index have been read. */
   #site: Site | null = null;
   #index: SiteIndex | null = null;
   #reader: ChunkReader | null = null;
   #readCount = 0;
   #isNeeded = false;
-  /** True if everything is read although the user does not wait for it. */
+  /** True if all photos are read although the user does not need them. */
   #isUnasked = false;
-  readonly #looked = new Map<"start" | "wall" | "viewer", readonly number[]>();
-  /** What references lead to that were looked for; the last one may still be. */
+  readonly #priorities = new Map<"start" | "wall" | "viewer", readonly number[]>();
+  /** The photos that references name, if these had to be searched for. */
   readonly #found = new Map<string, number | null>();
   #sought = "";
   #retrying = new AbortController();
 
-  /** @param url Of `site.json`. */
+  /** @param url The address of `site.json`. */
   constructor(url: string) {
     this.#url = url;
     this.#folder = url.slice(0, url.lastIndexOf("/") + 1);
@@ -44,7 +44,7 @@ export class SiteLibrary implements LibrarySource {
 
   start(client: LibraryClient): void {
     this.#client = client;
-    this.#collect = collecting(client, () => this.#tellReading());
+    this.#collect = collecting(client, () => this.#reportReading());
     void this.#open();
   }
 
@@ -60,7 +60,7 @@ export class SiteLibrary implements LibrarySource {
       try {
         const site = await readSite(this.#url);
         const index = new SiteIndex(await readBytes(this.#folder + site.index), site.count);
-        this.#tell(site, index);
+        this.#didOpen(site, index);
         return;
       } catch (error) {
         if (!(error instanceof SiteError || error instanceof TypeError)) throw error;
@@ -71,7 +71,7 @@ export class SiteLibrary implements LibrarySource {
     }
   }
 
-  #tell(site: Site, index: SiteIndex): void {
+  #didOpen(site: Site, index: SiteIndex): void {
     this.#site = site;
     this.#index = index;
     this.addresses.open(site, index);
@@ -90,7 +90,7 @@ export class SiteLibrary implements LibrarySource {
       ...(photoCount > 0 ? [{ type: "unread", runs: index.runs() } as const] : []),
       { type: "ended", progress: ended },
     ]);
-    for (const [place, ids] of this.#looked) this.look(place, ids);
+    for (const [place, ids] of this.#priorities) this.prioritize(place, ids);
     this.#readAsNeeded();
     if (photoCount <= mostReadUnasked) {
       setTimeout(() => {
@@ -102,12 +102,12 @@ export class SiteLibrary implements LibrarySource {
 
   // MARK: Chunks
 
-  look(place: "start" | "wall" | "viewer", ids: readonly number[]): void {
-    this.#looked.set(place, ids);
+  prioritize(place: "start" | "wall" | "viewer", ids: readonly number[]): void {
+    this.#priorities.set(place, ids);
     const index = this.#index;
     if (!index) return;
     const chunks = new Set(ids.filter((id) => id >= 1 && id <= index.photoCount).map((id) => index.chunkOf(id)));
-    this.#reader?.look(place, [...chunks]);
+    this.#reader?.prioritize(place, [...chunks]);
   }
 
   needEverything(isNeeded: boolean): void {
@@ -123,33 +123,34 @@ export class SiteLibrary implements LibrarySource {
   #readAsNeeded(): void {
     if (!this.#reader) return;
     this.#reader.readAll(this.#isNeeded || this.#isUnasked);
-    this.#tellReading();
+    this.#reportReading();
   }
 
-  #tellReading(): void {
+  #reportReading(): void {
     const count = this.#index?.photoCount ?? 0;
-    const isTold = this.#isNeeded && this.#index !== null && !this.#isWhole;
-    this.#client?.didReadSome(isTold ? { read: this.#readCount, count } : null);
+    const isReported = this.#isNeeded && this.#index !== null && !this.#isWhole;
+    this.#client?.didReadSome(isReported ? { read: this.#readCount, count } : null);
   }
 
   async #read(chunk: number): Promise<void> {
     const index = this.#index as SiteIndex;
-    const [first, count] = [index.first(chunk), index.count(chunk)];
+    const first = index.first(chunk);
+    const count = index.count(chunk);
     const bytes = await readBytes(`${this.#folder}chunks/${index.name(chunk)}.bin`);
     const { messages, hashes } = parseChunk(bytes, first, count);
     this.addresses.setNames(first, hashes);
     this.#readCount += count;
-    // Each chunk has cameras and lenses of its own.
+    // “start” resets the tables of cameras and lenses: each chunk has its own.
     if (this.#sought !== "") this.#seek();
     const folder = this.#site?.title ?? "";
     this.#collect?.([
       { type: "start", folder, goesOn: true, servesFiles: this.addresses.hasOriginals, isShared: true }, ...messages,
-    ], this.#isWhole || this.#reader?.isLookedAt(chunk) === true);
+    ], this.#isWhole || this.#reader?.isPrioritized(chunk) === true);
   }
 
-  /** @param error Why chunks do not come. */
+  /** @param error Why chunks cannot be read. */
   async #describe(error: unknown): Promise<void> {
-    // What is not there any more may be so because the site has been published again.
+    // A file may be missing because the site has been published again.
     const isMissing = error instanceof SiteError && error.isMissing;
     const site = isMissing ? await readSite(this.#url).catch(() => null) : null;
     const isOther = site !== null && site.index !== this.#site?.index;
@@ -174,29 +175,29 @@ export class SiteLibrary implements LibrarySource {
     const found = this.#found.get(reference);
     if (found !== undefined) return found;
     if (index.photoCount === 0) return null;
-    // Until it is there, others are read: those first that are near its number.
+    // Chunks are read until the photo is found, those near its number first.
     const near = index.chunkOf(id);
     const chunks = Array.from({ length: index.chunkCount }, (_, chunk) => chunk)
       .sort((one, other) => Math.abs(one - near) - Math.abs(other - near));
     this.#sought = reference;
-    this.#reader?.look("reference", chunks);
+    this.#reader?.prioritize("reference", chunks);
     this.#seek();
     return this.#found.get(reference);
   }
 
-  /** Looks for the photo that a reference names among those that are read. */
+  /** Searches for the photo that a reference names, among those that have been read. */
   #seek(): void {
     const [, name] = this.#sought.split(".");
     const found = this.addresses.photoNamed(name);
     if (found === 0 && !this.#isWhole) return;
     this.#found.set(this.#sought, found > 0 ? found : null);
     this.#sought = "";
-    this.#reader?.look("reference", []);
+    this.#reader?.prioritize("reference", []);
   }
 }
 
 /** @returns What happened, and what helps. */
 function lossText(error: unknown): string {
   if (error instanceof SiteError) return error.message;
-  return "The site does not respond. This page goes on as soon as it does.";
+  return "The site does not respond. This page continues as soon as it does.";
 }
