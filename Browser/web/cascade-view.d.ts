@@ -154,7 +154,7 @@ export interface Delegate {
 }
 
 // generated: layouts, by Scripts/generate-wire.py from Browser/wire
-/** The options that sections of waterfall, flow and justified share. Lengths default to 0, the rest to false. */
+/** The options that sections of waterfall, flow and justified have in common. Lengths are 0 by default, the rest false. */
 export interface SectionOptions {
   sectionInset?: EdgeInsets;
   sectionSpacing?: number;
@@ -168,13 +168,13 @@ export interface SectionOptions {
 }
 
 export interface WaterfallSectionOptions extends SectionOptions {
-  /** The number of columns (rows if the axis is horizontal), or the minimum breadth, greater than 0, of as many as fit. Default: 2. */
+  /** The number of columns (rows if the axis is horizontal), or the minimum breadth, greater than 0, of as many columns as fit. Default: 2. */
   lanes?: number | { minimum: number; maximum?: number };
   /** Default: 10. */
   laneSpacing?: number;
   /** Default: 10. */
   itemSpacing?: number;
-  /** The rule for the next item's lane. Default: `"shortest"`. */
+  /** The rule that chooses the next item's lane. Default: `"shortest"`. */
   placement?: "shortest" | "ordered" | "gridLanes";
   /** With `"gridLanes"`: the tolerance, which CSS calls `fit-tolerance`. Default: 0. */
   tolerance?: number;
@@ -187,7 +187,7 @@ export interface WaterfallSectionOptions extends SectionOptions {
 }
 
 export interface FlowSectionOptions extends SectionOptions {
-  /** The size of items for which the data source has none. Default: 50 × 50. */
+  /** The size of items without a size in the data source. Default: 50 × 50. */
   itemSize?: Size;
   /** Default: 10. */
   lineSpacing?: number;
@@ -561,7 +561,7 @@ export class CascadeView extends HTMLElement {
   endFinding(settings?: { returns?: boolean }): void;
 
   // generated: properties, by Scripts/generate-wire.py from Browser/wire
-  /** Whether what the user is looking at stays in place while content around it changes. Default: true. */
+  /** Whether visible items stay in place while content around them changes. Default: true. */
   keepsAnchor: boolean;
   /**
    * The edge at which the view stays: `"end"` for a log or a chat, which opens at its end and stays there
@@ -573,7 +573,7 @@ export class CascadeView extends HTMLElement {
    * additional maximum, ahead of motion (1.25); and the seconds of motion to add ahead (0.1).
    */
   overscan: { resting?: number; moving?: number; lookahead?: number };
-  /** Seconds, and the numbers of a CSS `cubic-bezier`. Default: 0.3, [0.42, 0, 0.58, 1]. */
+  /** The duration in seconds, and the numbers of a CSS `cubic-bezier`. Default: 0.3, [0.42, 0, 0.58, 1]. */
   animationTiming: { duration?: number; curve?: readonly [number, number, number, number] };
   /** The length of items of unknown size until their cell has been measured. Default: 100. */
   estimatedItemLength: number;

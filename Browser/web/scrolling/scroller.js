@@ -12,8 +12,8 @@ import { ScrollPort } from "./scroll-port.js";
  * @property {() => void} didRebase Called when the origin has changed. Everything must be placed again at once.
  * @property {(isTracking: boolean) => void} didTrack Called when the user has taken hold of the content or let go of it.
  * @property {() => void} didEndScrolling Called at the end of a scroll by the user or an animation.
- * @property {() => void} viewportDidChange Called when the viewport's size, pixel scale or visibility has changed.
- *   Changes made in the callback are on screen in the present frame.
+ * @property {() => void} viewportDidChange Called when the viewport's size, pixel scale or visibility has changed. What
+ *   the callback changes appears in the present frame.
  */
 
 /** Milliseconds at rest before the scrollbar is corrected. */
@@ -22,9 +22,8 @@ const restDelay = 250;
 /**
  * Scrolls content of any length, in the view itself or in its page.
  *
- * Offsets are CSS pixels from the content's left and top edge, whatever the writing direction. They are the latest
- * values that the browser has reported, so that reading them causes no layout. While the view is not displayed, this
- * object keeps the offset, which browsers forget.
+ * Offsets are CSS pixels from the content's left and top edge, whatever the writing direction. Reading them causes no
+ * layout, because they are stored. Browsers forget them while the view is not displayed.
  */
 export class Scroller {
   #client;
@@ -50,7 +49,7 @@ export class Scroller {
 
   /**
    * @param {HTMLElement} element The view.
-   * @param {HTMLElement} content The box inside the view. It gets the size of the content, or the maximum that browsers support.
+   * @param {HTMLElement} content The box inside the view, as large as the content or as possible.
    * @param {ScrollerClient} client
    */
   constructor(element, content, client) {
@@ -134,10 +133,7 @@ export class Scroller {
     this.#wasDisplayed = false;
   }
 
-  /**
-   * Postpones notifications about the viewport's own resizes to the next frame. Called while other resizes are
-   * delivered.
-   */
+  /** Postpones notifications about the viewport's resizes to the next frame, while others are being delivered. */
   deferResizes() {
     this.#port.deferResizes();
   }
@@ -199,8 +195,7 @@ export class Scroller {
     // A correction in the same frame may have ended the animation.
     const hasJustEnded = !Number.isNaN(this.#pinned);
     this.#stopMoving();
-    // While an answer grows word by word, its end keeps moving. If each word restarted the animation, it would never
-    // arrive in Firefox.
+    // If each word of a growing answer restarted the animation, it would never arrive at the moving end in Firefox.
     const isUnderWay = this.standsAtEnd && (wasAnimated || hasJustEnded);
     const isNearEnd = isUnderWay && Math.abs(offset - this.#offset) < this.#port.length / 4;
     const isInstant = !animated || !this.isDisplayed || this.#isCoasting || isNearEnd;
@@ -219,8 +214,7 @@ export class Scroller {
     }
     this.#target = offset;
     this.#isMoving = true;
-    // Not now, because this may be in the middle of a frame, which would be shown without the cells at the new
-    // position.
+    // Deferred: in the middle of a frame, it would be too late to create the cells at the new position.
     this.#start = setTimeout(() => this.#animate());
   }
 
@@ -246,8 +240,8 @@ export class Scroller {
   }
 
   /**
-   * True if the position must not be set although the box has no room left, or the content has changed, because this
-   * would interfere with the user's scrolling. Near the end of long content, the length of the box changes instead.
+   * True if the position must not be set for lack of space, or for new content, because that would interfere with the
+   * user's scrolling. Near the end of long content, the length of the box changes instead.
    */
   get #keepsPosition() {
     return this.#isCoasting || ((this.#isMoving || this.#isTracking) && this.#range.lag > 0
@@ -256,8 +250,7 @@ export class Scroller {
 
   #fitBox() {
     this.#box.fit(this.#origin);
-    // The browser moves the position back to the end of a box that has become shorter. In right-to-left views, it
-    // counts from there.
+    // The browser moves the position to the end of a shorter box. In right-to-left views, it counts from there.
     if (this.#isCoasting) this.#didScroll();
   }
 
