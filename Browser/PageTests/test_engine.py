@@ -171,7 +171,7 @@ def test_errors(engine: Chromium) -> None:
     assert errors[0] == [
         "LayoutError: Section 0: lanes must be a whole number from 1 to 1,000,000, got 0.",
         "LayoutError: Section 0: insets and spacings leave the items (of a waterfall: each lane) a breadth of "
-        "-33.333333333333336; use fewer lanes, smaller insets or a broader view.",
+        "-33.333333333333336; use fewer lanes, smaller insets or a wider view.",
         "LayoutError: Section 0: itemSize must be a finite number > 0, got -3.",
         "LayoutError: The engine cannot read what it was given.",
         "LayoutError: Section 0: itemSpacing must be a finite number ≥ 0, got Infinity.",
@@ -211,7 +211,7 @@ def test_problems(engine: Chromium) -> None:
         'no template for headers with the reuse identifier "default": add <template kind="header" '
         'reuse-identifier="default"> or register one; the header of section 4 is not shown.',
         "the layout places item 2 of section 1, which does not exist: it is not shown.",
-        "the numbers of items changed without notice: use performBatchUpdates, itemsWereAppended or reloadData. "
+        "the numbers of items have changed without notice: use performBatchUpdates, itemsWereAppended or reloadData. "
         "Everything is reloaded.",
         "section 0, item 3: its size must be finite and > 0 (a length: ≥ 0). What is on screen stays.",
         "a size, offset or length that was reported is negative or not finite: it is ignored.",

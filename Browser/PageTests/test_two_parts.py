@@ -164,7 +164,7 @@ def test_identities_before_the_rest(chromium: Chromium, page_server: PageServer,
     held.set()
     chromium.wait_for("return told.length > 1")
     assert chromium.execute_script("return told") == [
-        ["UpdateError", "apply: the item 1 is there twice: each identity must be there once"], ["ready"]]
+        ["UpdateError", "apply: the item 1 appears twice: each identity must be unique"], ["ready"]]
     chromium.execute_script("view.apply([8, 7, 6])")
     chromium.settle()
     assert shown(chromium) == [6, 7, 8]

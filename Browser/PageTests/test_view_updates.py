@@ -387,7 +387,7 @@ def test_apply_refuses_an_identity_that_is_there_twice(view: View) -> None:
         delete arguments[0].dataSource.numberOfItems;
         arguments[0].apply(numbers, { animated: false });
         try { arguments[0].apply([1, 2, "x", 2, "x"]); } catch (error) { return [error.name, error.message]; }
-    """) == ["UpdateError", "apply: the item 2 is there twice: each identity must be there once"]
+    """) == ["UpdateError", "apply: the item 2 appears twice: each identity must be unique"]
     assert shown(view) == before
     assert view.run("return arguments[0].identifierOf({ section: 0, item: 59 })") == 59
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a page is told of a view that shows nothing, or of cells without length, loaded when there is such a one. */
+/** Console advice about views that show nothing and cells without length. Loaded when there is such a view or cell. */
 
 export { problemTexts } from "./engine/generated/codes.js";
 export { Advice } from "./advice/advice.js";

@@ -1,4 +1,6 @@
 // @ts-check
-/** What has a view's children shown as items, which is loaded where there are some. As the rest, it shares nothing. */
+/**
+ * Shows a view's children as items. Loaded by views with children. Like the rest, it shares nothing with other parts.
+ */
 
 export { ChildSource } from "./children/child-source.js";

@@ -1,4 +1,7 @@
 // @ts-check
-/** What lets the user move items, which is loaded when a view is first `reorderable`. As the rest, it shares nothing. */
+/**
+ * Lets the user move items. Loaded when a view is first `reorderable`. Like the rest, it shares nothing with other
+ * parts.
+ */
 
 export { Reordering } from "./reordering/reordering.js";

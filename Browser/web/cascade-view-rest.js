@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The rest of the element, which is loaded behind the first screen, with the rest of the engine: input, updates with
- * animation, transitions, restoration, and errors in words. It shares nothing with the first part but what that hands it,
- * and constants.
+ * The rest of the element, which is loaded after the first screen together with the rest of the engine: input, animated
+ * updates, transitions, restoration, and the texts of errors. It shares only constants with the first part, and
+ * receives everything else from it.
  */
 
 export { failureText, problemText } from "./engine/error-texts.js";

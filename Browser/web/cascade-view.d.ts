@@ -1,10 +1,10 @@
-/** The place of an item: the index of its section, and its index in that. */
+/** The path to an item: the index of its section, and its index in that section. */
 export interface IndexPath {
   readonly section: number;
   readonly item: number;
 }
 
-/** Neighbouring items of a section: `count` of them, from `start` on. */
+/** Consecutive items of a section: `count` items, starting at `start`. */
 export interface ItemRange {
   readonly section: number;
   readonly start: number;
@@ -14,7 +14,7 @@ export interface ItemRange {
 /** The kinds of elements: items, and a section's header, footer and background. */
 export type ElementKind = "item" | "header" | "footer" | "background";
 
-/** An item, or an element of a section, whose `item` is 0. */
+/** The path to an item, or to an element of a section, whose `item` is 0. */
 export interface LayoutElement extends IndexPath {
   readonly kind: ElementKind;
 }
@@ -47,12 +47,12 @@ export interface DataSource {
   /** The number of sections; 1 if missing. */
   numberOfSections?(view: CascadeView): number;
 
-  /** The number of items of a section: a whole number ≥ 0. */
+  /** The number of items of a section: an integer ≥ 0. */
   numberOfItems(section: number, view: CascadeView): number;
 
   /**
-   * The natural sizes of `count` items from `start` on: the widths and heights in turn, 2 · count numbers > 0 in any
-   * unit. A `Float32Array` is fastest, and is kept without a copy. Many items are requested at a time.
+   * The natural sizes of `count` items from `start` on: widths and heights in turn, 2 · count numbers > 0 in any unit.
+   * A `Float32Array` is fastest, and is kept without a copy. The view requests many items at a time.
    */
   sizesOfItems?(section: number, start: number, count: number, view: CascadeView): ArrayLike<number>;
 
@@ -91,9 +91,9 @@ export interface DataSource {
   fillSupplementary?(cell: HTMLElement, element: LayoutElement, view: CascadeView): void;
 
   /**
-   * The user has moved an item: change the data so that it is at `to`, an index path without the item at its old place.
-   * Returning `false`, throwing, or a promise of either refuses, and the item goes back. Until a promise resolves, the
-   * data must keep the old order. The view already knows the move.
+   * The user has moved an item. Change the data so that it is at `to`, an index path that does not count the item at
+   * its old place. To refuse the move, return `false`, throw, or return a promise of either; the item then goes back.
+   * Until a promise resolves, the data must keep the old order. The view already knows about the move.
    */
   moveItem?(from: IndexPath, to: IndexPath, view: CascadeView): boolean | void | PromiseLike<boolean | void>;
 
@@ -117,7 +117,7 @@ export interface DataSource {
 
 /** Decides what the user may do, and is notified. Every function is optional: by default, everything is allowed. */
 export interface Delegate {
-  /** The item's length along the axis in a lane of the given breadth; before the data source's sizes. */
+  /** The item's length along the axis in a lane of the given breadth; takes precedence over the data source's sizes. */
   lengthOfItem?(path: IndexPath, breadth: number, view: CascadeView): number;
   shouldHighlightItem?(path: IndexPath, view: CascadeView): boolean;
   didHighlightItem?(path: IndexPath, view: CascadeView): void;
@@ -154,7 +154,7 @@ export interface Delegate {
 }
 
 // generated: layouts, by Scripts/generate-wire.py from Browser/wire
-/** The options that sections of waterfall, flow and justified share. Lengths default to 0, the rest to false. */
+/** The options that sections of waterfall, flow and justified have in common. Lengths are 0 by default, the rest false. */
 export interface SectionOptions {
   sectionInset?: EdgeInsets;
   sectionSpacing?: number;
@@ -168,13 +168,13 @@ export interface SectionOptions {
 }
 
 export interface WaterfallSectionOptions extends SectionOptions {
-  /** The number of columns (rows if the axis is horizontal), or the minimum breadth, greater than 0, of as many as fit. Default: 2. */
+  /** The number of columns (rows if the axis is horizontal), or the minimum breadth, greater than 0, of as many columns as fit. Default: 2. */
   lanes?: number | { minimum: number; maximum?: number };
   /** Default: 10. */
   laneSpacing?: number;
   /** Default: 10. */
   itemSpacing?: number;
-  /** The rule for the next item's lane. Default: `"shortest"`. */
+  /** The rule that chooses the next item's lane. Default: `"shortest"`. */
   placement?: "shortest" | "ordered" | "gridLanes";
   /** With `"gridLanes"`: the tolerance, which CSS calls `fit-tolerance`. Default: 0. */
   tolerance?: number;
@@ -187,7 +187,7 @@ export interface WaterfallSectionOptions extends SectionOptions {
 }
 
 export interface FlowSectionOptions extends SectionOptions {
-  /** The size of items for which the data source has none. Default: 50 × 50. */
+  /** The size of items without a size in the data source. Default: 50 × 50. */
   itemSize?: Size;
   /** Default: 10. */
   lineSpacing?: number;
@@ -261,14 +261,15 @@ export interface BatchUpdates {
 }
 
 /**
- * A point of an item, and the position at which a layout transition keeps it, as near as the content allows: for
- * instance what is under a pointer. If consecutive transitions use the same anchor, it holds through all of them.
+ * A point of an item and the position at which a layout transition keeps it, as closely as the content allows. The
+ * point is, for instance, the one under the pointer. If consecutive transitions use the same anchor, it holds through
+ * all of them.
  */
 export interface TransitionAnchor {
   readonly item: IndexPath;
-  /** The point, in fractions of the item's width and height; its middle if missing. */
+  /** The point, in fractions of the item's width and height; its centre if missing. */
   readonly fraction?: Point;
-  /** The place, in the viewport: CSS pixels from its top left corner. */
+  /** The position in the viewport, in CSS pixels from its top left corner. */
   readonly position: Point;
 }
 
@@ -276,9 +277,9 @@ export interface TransitionAnchor {
 export interface InteractiveTransition {
   /** From 0, the old layout, to 1, the new one. */
   progress: number;
-  /** False once it has ended, by the page or by a change of data, layout or the view's size. */
+  /** False once the page has ended it, or a change of data, layout or the view's size has. */
   readonly isActive: boolean;
-  /** Finishes the transition; resolves when the new layout is reached, with whether nothing interrupted it. */
+  /** Finishes the transition. Resolves when the new layout is reached: with true, unless something interrupted it. */
   finish(): Promise<boolean>;
   /** Returns to the old layout. */
   cancel(): Promise<boolean>;
@@ -312,7 +313,7 @@ export interface ItemMove {
 /** The text to find, and how exactly it must match. */
 export interface FindQuery {
   readonly text: string;
-  /** True if hits must be whole words, as `Intl.Segmenter` divides text. */
+  /** True if hits must be whole words, as determined by `Intl.Segmenter`. */
   readonly wholeWords: boolean;
   readonly matchCase: boolean;
   readonly matchDiacritics: boolean;
@@ -378,11 +379,11 @@ export class LayoutError extends Error {}
 export class UpdateError extends Error {}
 
 /**
- * A scrolling view of very many items, with elements only for those on screen.
+ * A scroll view for very many items, with elements only for those on screen.
  *
  * @slot - A `<template>` for each kind of cell (`kind`, `reuse-identifier`); other content is not shown.
- * @slot cells - The cells, which the element makes itself: children that the page's rules style.
- * @csspart content - The box that is as large as the content and holds the cells.
+ * @slot cells - The cells, which the element creates. They are its children, so that the page's rules style them.
+ * @csspart content - The box that is as large as the content and contains the cells.
  * @csspart status - The announcements for screen readers after an update; invisible.
  * @csspart find - The find bar.
  * @csspart find-field - Its field.
@@ -402,12 +403,12 @@ export class UpdateError extends Error {}
  * @cssprop --cascade-lane-spacing - The gap between these lanes: a length.
  * @cssprop --cascade-item-spacing - The gap between items in them: a length.
  * @cssprop --cascade-section-inset - The insets around them, with the syntax of `padding`.
- * @cssprop --cascade-tolerance - If the browser has grid lanes: how much farther down a lane may end that still counts
- *   as the shortest.
- * @cssprop --cascade-display - The `display` of these lanes if the browser has grid lanes; `grid` to avoid these.
- * @cssprop --cascade-row - Of a child that a server places: its row in the grid, 1.
- * @cssprop --cascade-lane - Of a child that a server places: its lane, from 1.
- * @cssprop --cascade-start - Of a child that a server places: its distance from the first row.
+ * @cssprop --cascade-tolerance - If the browser has grid lanes: a lane that ends at most this much farther down than
+ *   the shortest one still counts as the shortest.
+ * @cssprop --cascade-display - The `display` of these lanes if the browser has grid lanes; `grid` to avoid grid lanes.
+ * @cssprop --cascade-row - The row in the grid of a child that a server places: 1.
+ * @cssprop --cascade-lane - The lane of a child that a server places, from 1.
+ * @cssprop --cascade-start - The distance of a child that a server places from the first row.
  */
 export class CascadeView extends HTMLElement {
   /**
@@ -420,11 +421,11 @@ export class CascadeView extends HTMLElement {
   static engineRestAddress: URL | string;
 
   /**
-   * Resolves when the whole engine has loaded; rejects, with a message for users, if it cannot.
+   * Resolves when the whole engine has loaded. Rejects with a message for users if it cannot be loaded.
    *
-   * You need not wait for it. Cells may appear before: the engine's first part can show a waterfall of known lengths.
-   * Until the rest has loaded, updates and layout transitions are not animated, selection and focus wait, and so do
-   * other layouts.
+   * You need not wait for it. Cells may appear earlier, because the engine's first part can show a waterfall of known
+   * lengths. Until the rest has loaded, updates and layout transitions are not animated, and selection, focus and other
+   * layouts wait.
    */
   readonly ready: Promise<void>;
 
@@ -436,13 +437,13 @@ export class CascadeView extends HTMLElement {
   /** The object that decides what the user may do, and is notified. */
   delegate: Delegate | null;
 
-  /** The arrangement of items; complete and frozen when read. Setting it does not animate. */
+  /** The arrangement of items; with all defaults, and frozen, when read. Setting it does not animate. */
   get layout(): Readonly<LayoutOptions>;
   set layout(options: LayoutOptions);
 
   /**
-   * Changes the layout; resolves after the last cell has arrived, with whether nothing interrupted it. Without an
-   * anchor, the selected item in view stays in place, or else the one nearest to the middle.
+   * Changes the layout. Resolves after the last cell has arrived: with true, unless something interrupted it. Without
+   * an anchor, the selected item in view stays in place, or else the item nearest to the viewport's centre.
    */
   setLayout(options: LayoutOptions, settings?: { animated?: boolean; anchor?: TransitionAnchor }): Promise<boolean>;
   /** Starts an interactive layout transition, with the anchor of `setLayout`. */
@@ -453,7 +454,7 @@ export class CascadeView extends HTMLElement {
     template: HTMLTemplateElement | (() => HTMLElement), settings?: { kind?: ElementKind; reuseIdentifier?: string },
   ): void;
 
-  /** Reloads all data: recycles all cells, clears selection and measured lengths, keeps the offset. */
+  /** Reloads all data: recycles all cells, clears selection and measured lengths, and keeps the offset. */
   reloadData(): void;
   /** Reports items appended to the last section, or sections after it. O(appended). */
   itemsWereAppended(): void;
@@ -465,16 +466,17 @@ export class CascadeView extends HTMLElement {
   reconfigureItems(paths?: Iterable<IndexPath>): void;
 
   /**
-   * Updates the data: `body` changes the page's data and describes the change. Resolves after the last animation, with
-   * whether nothing interrupted it.
+   * Updates the data: `body` changes the page's data and describes the change. Resolves after the last animation: with
+   * true, unless something interrupted it.
    * @throws {UpdateError} At once, if the update is inconsistent, or if called by a function that a pass calls:
    *   `fillCell`, `prepareForReuse`, `willDisplay`, `didEndDisplaying`.
    */
   performBatchUpdates(body: (updates: BatchUpdates) => void, settings?: { animated?: boolean }): Promise<boolean>;
   /**
-   * Shows these identities instead of the present ones: one section's items, or sections. The difference is one batch
-   * update. If the data source has no `numberOfItems`, they determine the numbers of items. `change` is where the page
-   * changes the data that belong to them: requests before it concern the old data, requests after it the new data.
+   * Replaces the present identities: with one section's items, or with sections. The view computes the difference and
+   * applies it as one batch update. If the data source has no `numberOfItems`, the identities determine the numbers of
+   * items. Change the page's data in `change`: what the view requests before it concerns the old data, what it requests
+   * after it the new data.
    * @throws {UpdateError} If an identity occurs twice, or as `performBatchUpdates`.
    */
   apply(
@@ -489,7 +491,7 @@ export class CascadeView extends HTMLElement {
   scrollToItem(path: IndexPath, settings?: { position?: ScrollPosition; animated?: boolean }): void;
   /** Scrolls an item, or another element of a section, to a place in the viewport. */
   scrollToElement(element: LayoutElement, settings?: { position?: ScrollPosition; animated?: boolean }): void;
-  /** Scrolls to the content's end, and follows what is appended during the animation. */
+  /** Scrolls to the content's end, and follows items that are appended during the animation. */
   scrollToEnd(settings?: { animated?: boolean }): void;
   /** True if the viewport ends at most 8 pixels before the content does. `cascade-pass` reports changes. */
   readonly isAtEnd: boolean;
@@ -502,15 +504,15 @@ export class CascadeView extends HTMLElement {
   selection: "none" | "single" | "multiple";
   /** The selected items, in the order of their indices. */
   readonly selectedItems: IndexPath[];
-  /** The selected items as ranges, in the order of their indices: for very many. */
+  /** The selected items as ranges, in the order of their indices. Efficient for very many items. */
   readonly selectedRanges: ItemRange[];
   /** True if the item is selected. */
   isSelected(path: IndexPath): boolean;
   /** Selects an item, and scrolls to it if a position is given; does not call the delegate. */
   selectItem(path: IndexPath, settings?: { position?: ScrollPosition; animated?: boolean }): void;
   /**
-   * Selects the items of these ranges, or all items, however many; does not call the delegate. If only one item can be
-   * selected, the last one is. If one of the items does not exist, none is selected.
+   * Selects the items of these ranges, or all items, however many there are; does not call the delegate. If the view
+   * allows only one selected item, this selects the last one. If one of the items does not exist, none is selected.
    */
   selectItems(ranges?: Iterable<ItemRange>): void;
   /** Deselects the items of these ranges, or all items; does not call the delegate. */
@@ -543,23 +545,23 @@ export class CascadeView extends HTMLElement {
   frameOf(element: LayoutElement): Frame | null;
 
   /**
-   * Searches all items for a text, in the document or not, and goes to the first hit. Without a text, opens the find
-   * bar with the previous text. Resolves when all items have been searched, or another search starts; with `undefined`
-   * if there is nothing to search.
+   * Searches all items for a text, whether or not they have cells, and goes to the first hit. Without a text, opens the
+   * find bar with the previous text. Resolves when all items have been searched, or another search starts. Resolves
+   * with `undefined` if there is nothing to search.
    *
-   * `bar: false` shows no bar: hits are marked, and the page shows the rest, with `cascade-find`. The other settings
-   * are those of the query; missing ones keep their previous values.
+   * With `bar: false`, no bar appears: the view marks hits, and the page shows the rest, with the help of
+   * `cascade-find`. The other settings belong to the query; missing ones keep their previous values.
    */
   find(
     text?: string, settings?: { wholeWords?: boolean; matchCase?: boolean; matchDiacritics?: boolean; bar?: boolean },
   ): Promise<FindResult | undefined>;
   /** Goes to the next hit or the previous one, wrapping around at the end. */
   findNext(settings?: { backwards?: boolean }): Promise<FindResult | undefined>;
-  /** Ends the search, and closes the bar; `returns`: goes back to the previous position. */
+  /** Ends the search and closes the bar. With `returns`, goes back to the position before the search. */
   endFinding(settings?: { returns?: boolean }): void;
 
   // generated: properties, by Scripts/generate-wire.py from Browser/wire
-  /** Whether what the user is looking at stays in place while content around it changes. Default: true. */
+  /** Whether visible items stay in place while content around them changes. Default: true. */
   keepsAnchor: boolean;
   /**
    * The edge at which the view stays: `"end"` for a log or a chat, which opens at its end and stays there
@@ -571,7 +573,7 @@ export class CascadeView extends HTMLElement {
    * additional maximum, ahead of motion (1.25); and the seconds of motion to add ahead (0.1).
    */
   overscan: { resting?: number; moving?: number; lookahead?: number };
-  /** Seconds, and the numbers of a CSS `cubic-bezier`. Default: 0.3, [0.42, 0, 0.58, 1]. */
+  /** The duration in seconds, and the numbers of a CSS `cubic-bezier`. Default: 0.3, [0.42, 0, 0.58, 1]. */
   animationTiming: { duration?: number; curve?: readonly [number, number, number, number] };
   /** The length of items of unknown size until their cell has been measured. Default: 100. */
   estimatedItemLength: number;
@@ -593,13 +595,13 @@ export class CascadeView extends HTMLElement {
   announcement: ((change: { inserted: number; deleted: number; total: number }) => string) | null;
 }
 
-/** The events of a view, which bubble. */
+/** The events of a view. They bubble. */
 export interface CascadeViewEventMap {
   /** The user has selected an item. */
   "cascade-select": CustomEvent<IndexPath>;
-  /** Instead, if the delegate has `shouldSelectItems`: a range of items at once. */
+  /** Replaces `cascade-select` for a range of items, if the delegate has `shouldSelectItems`. */
   "cascade-select-items": CustomEvent<ItemRange>;
-  /** Instead, if the delegate has `shouldDeselectItems`: a range of items at once. */
+  /** Replaces `cascade-deselect` for a range of items, if the delegate has `shouldDeselectItems`. */
   "cascade-deselect-items": CustomEvent<ItemRange>;
   /** The user has deselected an item. */
   "cascade-deselect": CustomEvent<IndexPath>;
@@ -610,17 +612,17 @@ export interface CascadeViewEventMap {
   /** The user opens an item, with Enter or a double click. */
   "cascade-open": CustomEvent<IndexPath>;
   /**
-   * The user has moved an item, and the page has not refused. `identifiers`: the new order, in the form that `apply`
-   * takes.
+   * The user has moved an item, and the page has not refused the move. `identifiers` is the new order, in the form that
+   * `apply` accepts.
    */
   "cascade-move": CustomEvent<{ from: IndexPath; to: IndexPath; identifiers?: unknown[] }>;
   /** The user has moved the view's focus from an item to another one. */
   "cascade-focus": CustomEvent<{ from: IndexPath | null; to: IndexPath | null }>;
-  /** A pass has changed the content size, what is shown, or whether it is the end. */
+  /** A pass has changed the content size, the shown elements, or `isAtEnd`. */
   "cascade-pass": CustomEvent<{ contentSize: Size; contentOffset: Point; isAtEnd: boolean }>;
   /** A search has progressed or ended, or another hit is the current one. */
   "cascade-find": CustomEvent<FindResult>;
-  /** Something is wrong, and the view goes on. The message is for the page's developer. */
+  /** An error that the view has recovered from. The message is for the page's developer. */
   "cascade-error": CustomEvent<{ message: string; error?: unknown }>;
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** The element for pages: to import this file is all that they need. */
+/** The element for pages, which only need to import this file. */
 
 import { setFiles } from "./element/addressed-element.js";
 import { CascadeView } from "./element/view.js";
@@ -7,7 +7,7 @@ import { CascadeView } from "./element/view.js";
 export { CascadeView };
 export { LayoutError, UpdateError } from "./engine/errors.js";
 
-// Beside this file, whether it stands as it is or is bundled with the others.
+// The other files are next to this one, whether or not it is bundled.
 setFiles({
   first: new URL("./cascade.wasm", import.meta.url),
   rest: new URL("./cascade-rest.wasm", import.meta.url),
@@ -17,7 +17,7 @@ setFiles({
   advice: () => import("./cascade-view-advice.js"),
   finding: () => import("./cascade-view-finding.js"),
 });
-// There is no registry where pages are rendered on a server, which imports what its pages import.
+// There is no registry when a server that renders pages imports this file.
 const { customElements: registry } = globalThis;
 if (registry?.get("cascade-view")) console.warn("cascade-view: another copy is already in use");
 else registry?.define("cascade-view", CascadeView);

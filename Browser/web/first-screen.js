@@ -1,4 +1,4 @@
 // @ts-check
-/** The first screen for servers: see first-screen.d.ts. Needs no document. */
+/** Computes first screens on servers; see first-screen.d.ts. Needs no document. */
 
 export { firstScreen } from "./first-screen/first-screen.js";

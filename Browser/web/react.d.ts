@@ -3,23 +3,24 @@ import type {
   CascadeView as CascadeViewElement, DataSource, FindQuery, FindResult, IndexPath, LayoutOptions, Point, Size,
 } from "./cascade-view.js";
 
-/** A section for a component with several: its items, and other data of the page. */
+/** A section for a component with several sections: its items, and other data of the page. */
 export interface ItemSection<Item> {
   readonly items: readonly Item[];
 }
 
-/** Items in one section. */
+/** Properties for items in one section. */
 export interface ItemsProps<Item> {
   /**
-   * The items. Changed items are a new array: insertions, deletions and moves are found by their keys, and animated.
+   * The items. To change them, pass a new array. The component finds insertions, deletions and moves by the items'
+   * keys, and animates them.
    */
   items: readonly Item[];
   sections?: undefined;
 }
 
-/** Items in sections. */
+/** Properties for items in sections. */
 export interface SectionsProps<Item, Section extends ItemSection<Item>> {
-  /** The sections. Changed sections are a new array, with new arrays of changed items. */
+  /** The sections. To change them, pass a new array, with new arrays for changed items. */
   sections: readonly (Section & ItemSection<Item>)[];
   items?: undefined;
   /** The identity of a section; its `id`, its `key` or the section itself by default. */
@@ -28,9 +29,9 @@ export interface SectionsProps<Item, Section extends ItemSection<Item>> {
 
 /** The cells that a server renders; see `firstScreen`. */
 export interface FirstScreen {
-  /** The number of first items that have a cell. */
+  /** The number of leading items that have a cell. */
   count: number;
-  /** The style sheet that places them; not needed on a client that hydrates them. */
+  /** The style sheet that places them; a client that hydrates them does not need it. */
   style?: string;
   /** The nonce of the style sheet, for a Content Security Policy. */
   nonce?: string;
@@ -38,7 +39,7 @@ export interface FirstScreen {
   className?: string;
 }
 
-/** The properties that both kinds have in common. */
+/** The properties that both components have in common. */
 export interface CommonProps<Item, Section>
   extends Omit<HTMLAttributes<CascadeViewElement>, "children" | "onSelect" | "onError" | "dangerouslySetInnerHTML"> {
   /**
@@ -49,7 +50,7 @@ export interface CommonProps<Item, Section>
 
   /**
    * The content of a cell. It is a separate component for each item that has a cell: its state starts when the item
-   * comes near the viewport, and is lost when its cell is recycled. It may use hooks.
+   * comes near the viewport, and is lost when the cell is recycled. It may use hooks.
    */
   renderItem(item: Item, path: IndexPath): ReactNode;
   /** The content of headers; `section` is `undefined` if there are only `items`. */
@@ -57,8 +58,9 @@ export interface CommonProps<Item, Section>
   renderFooter?(section: Section, index: number): ReactNode;
 
   /**
-   * The natural size of an item, in any unit. Without it, items have their own `width` and `height`; if the first one
-   * has none, cells are measured. The sizes of items that are other objects than before are requested again.
+   * The natural size of an item, in any unit. Without this function, the component uses the items' own `width` and
+   * `height`; if the first item has none, cells are measured. An item that is another object than before is asked for
+   * its size again.
    */
   sizeOf?(item: Item, path: IndexPath): Size;
   /** The item's length along the axis in a lane of the given breadth; takes precedence over its size. */
@@ -74,14 +76,14 @@ export interface CommonProps<Item, Section>
   findLabels?: CascadeViewElement["findLabels"];
 
   /**
-   * The layout of the items. It is set again if any value in it changes, so functions in it should be the same from one
-   * rendering to the next.
+   * The layout of the items. The component sets it again whenever a value in it changes, so functions in it should stay
+   * the same from one rendering to the next.
    */
   layout?: LayoutOptions;
 
   /**
-   * The first screen for a server to render, as made by `firstScreen` of `cascade-view/first-screen` from items and
-   * layout, in one section. The client needs only its `count` to hydrate. Without it, or with React 18, a server
+   * The first screen for a server to render, created by `firstScreen` of `cascade-view/first-screen` from items in one
+   * section and their layout. The client needs only its `count` to hydrate. Without it, or with React 18, a server
    * renders no cells.
    */
   firstScreen?: FirstScreen;
@@ -99,15 +101,15 @@ export interface CommonProps<Item, Section>
   anchor?: CascadeViewElement["anchor"];
 
   /**
-   * Whether the user may move items. A moved item stays in its place until `items` or `sections` is another array: a
-   * page that stores the order sets it in `onMove`; other pages do nothing.
+   * Whether the user may move items. A moved item stays in its place until `items` or `sections` is another array. A
+   * page that stores the order updates it in `onMove`; other pages need no handler.
    */
   reorderable?: boolean;
   moveAnnouncement?: CascadeViewElement["moveAnnouncement"];
   canMoveItem?(item: Item, path: IndexPath): boolean;
-  /** The place where the item goes instead of a proposed place; `null` to leave it where it is. */
+  /** The place to use instead of a proposed one; `null` to leave the item where it is. */
   targetForMove?(item: Item, from: IndexPath, proposed: IndexPath): IndexPath | null | undefined;
-  /** Called once, when the user drops an item: `false`, or a promise of it, puts the item back. */
+  /** Called once, when the user drops an item. To put the item back, return `false` or a promise of it. */
   moveItem?(item: Item, from: IndexPath, to: IndexPath): boolean | void | Promise<boolean | void>;
 
   shouldHighlightItem?(item: Item, path: IndexPath): boolean;
@@ -128,19 +130,19 @@ export interface CommonProps<Item, Section>
   /** `cascade-open`: Enter or a double click. */
   onOpen?(item: Item, path: IndexPath, event: CustomEvent<IndexPath>): void;
   /**
-   * `cascade-move`: the user has moved an item, and `moveItem` has not refused. Contains the new order: `items` are
-   * those of all sections, `sections` the component's sections with their new items.
+   * `cascade-move`: the user has moved an item, and `moveItem` has not refused the move. Contains the new order:
+   * `items` are those of all sections, `sections` the component's sections with their new items.
    */
   onMove?(
     item: Item, move: { from: IndexPath; to: IndexPath; items: Item[]; sections: Section[] }, event: CustomEvent,
   ): void;
   /** `cascade-focus`: the user has moved the focus. */
   onFocusChange?(change: { from: IndexPath | null; to: IndexPath | null }, event: CustomEvent): void;
-  /** `cascade-pass`: content size or what is shown has changed. */
+  /** `cascade-pass`: the content size or the shown elements have changed. */
   onPass?(pass: { contentSize: Size; contentOffset: Point }, event: CustomEvent): void;
   /** `cascade-find`: a search has progressed. */
   onFind?(result: FindResult, event: CustomEvent): void;
-  /** `cascade-error`: something is wrong with the view's input; the view goes on. */
+  /** `cascade-error`: an error in the view's input, which the view has recovered from. */
   onError?(error: { message: string; error?: unknown }, event: CustomEvent): void;
 
   /** Prepares items that will probably be shown soon, nearest first. */
@@ -153,8 +155,8 @@ export type CascadeViewProps<Item, Section extends ItemSection<Item> = ItemSecti
   & (ItemsProps<Item> | SectionsProps<Item, Section>) & CommonProps<Item, Section>;
 
 /**
- * `<cascade-view>` as a component, for React 18 and later. HTML attributes are set on the element, and so are those for
- * options of the layout (`minimum-lane-breadth`); `ref` is the element.
+ * `<cascade-view>` as a component, for React 18 and later. It sets HTML attributes on the element, including those for
+ * layout options (`minimum-lane-breadth`). `ref` refers to the element.
  */
 export const CascadeView: {
   <Item, Section extends ItemSection<Item> = ItemSection<Item>>(

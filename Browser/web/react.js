@@ -1,7 +1,7 @@
 // @ts-check
 "use client";
 
-/** The element as a component of React: to import this file registers the element, too. */
+/** The element as a React component. Importing this file also registers the element. */
 
 import "./cascade-view.js";
 

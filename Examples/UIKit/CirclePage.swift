@@ -1,7 +1,7 @@
 import CascadeUIKit
 import UIKit
 
-/// Round cells on a circle: a tap on one removes it, a tap elsewhere inserts one.
+/// Round cells on a circle. A tap on a cell removes it, a tap elsewhere inserts one.
 final class CirclePage: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
   lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: CollectionCircleLayout())
   private(set) var numbers = Array(0..<20)

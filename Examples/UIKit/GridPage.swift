@@ -1,7 +1,7 @@
 import CascadeUIKit
 import UIKit
 
-/// A grid of numbered cells in two sections with headers and a background; a log lists what the delegate is told.
+/// A grid of numbered cells in two sections with headers and a background. A log lists the delegate's calls.
 final class GridPage: UIViewController, UICollectionViewDataSource {
   let layout = CollectionFlowLayout()
   lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
@@ -89,7 +89,7 @@ extension GridPage: UICollectionViewDelegate {
   }
 }
 
-/// What lies behind a section.
+/// The background of a section.
 final class GridBackground: UICollectionReusableView {
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)

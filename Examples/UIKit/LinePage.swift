@@ -1,7 +1,7 @@
 import CascadeUIKit
 import UIKit
 
-/// A line of cells that grow in the middle, where a fling comes to rest with one of them.
+/// A line of cells that grow in the middle. A fling stops with one of them there.
 final class LinePage: UIViewController, UICollectionViewDataSource {
   let layout = CollectionLineLayout()
   lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
@@ -20,7 +20,7 @@ final class LinePage: UIViewController, UICollectionViewDataSource {
     collectionView.decelerationRate = .fast
     collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     collectionView.dataSource = self
-    // Cells that UIKit makes ahead are not placed again when they are zoomed.
+    // UIKit does not place prefetched cells again when their zoom changes.
     collectionView.isPrefetchingEnabled = false
     view.addSubview(collectionView)
   }

@@ -5,7 +5,7 @@ struct Photo {
   var size: CGSize
   var color: UIColor
 
-  /// So many pictures of many shapes.
+  /// Creates pictures of various shapes.
   static func samples(_ count: Int) -> [Photo] {
     (0..<count).map { index in
       let height = CGFloat(300 + index * 97 % 500)
@@ -15,7 +15,7 @@ struct Photo {
     }
   }
 
-  /// The height at which the picture is so wide.
+  /// The height of the picture at a given width.
   func height(forWidth width: CGFloat) -> CGFloat {
     size.width > 0 ? width * size.height / size.width : 0
   }

@@ -1,12 +1,13 @@
 import CascadeUIKit
 import UIKit
 
-/// Everything by data source and delegate: how many, how many columns, which cell, how high, which margins, what is tapped.
+/// A page that uses only the data source and the delegate: for the number of items and columns, cells, heights, margins
+/// and taps.
 final class ScrollViewPage: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
   let layout = CollectionWaterfallLayout()
   lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
 
-  /// Four sets of data: more, fewer, none, many.
+  /// Four sets of data: the first one, then fewer, none and many items.
   let sets = [40, 12, 0, 400].map(Photo.samples)
   private(set) var photos = Photo.samples(20)
   private var nextSet = 0
@@ -54,7 +55,7 @@ extension ScrollViewPage: CollectionWaterfallLayoutDelegate {
     width: CGFloat
   ) -> CGFloat? { photos[indexPath.item].height(forWidth: width) }
 
-  /// The margins at the four sides.
+  /// The margins on all four sides.
   func collectionView(
     _ collectionView: UICollectionView, layout: CollectionSectionLayout, insetForSection section: Int
   ) -> UIEdgeInsets { UIEdgeInsets(top: 20, left: 10, bottom: 30, right: 15) }
@@ -70,7 +71,7 @@ extension ScrollViewPage: CollectionWaterfallLayoutDelegate {
   ) -> CGFloat { 4 }
 }
 
-/// A picture on black, as large as the screen; a tap or the escape key closes it.
+/// A picture on black that fills the screen. A tap or the Escape key closes it.
 final class PhotoPage: UIViewController {
   let imageView: UIImageView
 

@@ -1,8 +1,8 @@
 import CascadeUIKit
 import UIKit
 
-/// The same pictures in five layouts: every cell flies to its new place, by itself or by hand, and the picture in the middle
-/// stays in the middle.
+/// The same pictures in five layouts. All cells move to their new places, animated or interactively, and the picture in
+/// the middle stays there.
 final class SwitchPage: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
   let photos = Photo.samples(60)
   private(set) lazy var layouts: [CollectionCascadeLayout] = makeLayouts()
@@ -13,7 +13,7 @@ final class SwitchPage: UIViewController, UICollectionViewDataSource, UICollecti
       UIAction(title: title) { [unowned self] _ in show(layouts[index]) }
     })
 
-  /// Drives the transition to the next layout; its ends cancel and finish it.
+  /// Controls the transition to the next layout. Its ends cancel and finish the transition.
   let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
   private var transition: UICollectionViewTransitionLayout?
 
@@ -26,7 +26,7 @@ final class SwitchPage: UIViewController, UICollectionViewDataSource, UICollecti
     collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     collectionView.dataSource = self
     collectionView.delegate = self
-    // Cells that UIKit makes ahead are not placed again when a zooming layout changes.
+    // UIKit does not place prefetched cells again when a layout with zoom changes.
     collectionView.isPrefetchingEnabled = false
     view.addSubview(collectionView)
     choice.selectedSegmentIndex = 0

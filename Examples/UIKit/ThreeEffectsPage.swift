@@ -1,7 +1,7 @@
 import CascadeUIKit
 import UIKit
 
-/// Three waterfalls: plain; in sections that each look otherwise; and in two rows that scroll sideways.
+/// Three waterfalls: a plain one, one with different sections, and one with two rows that scroll horizontally.
 final class ThreeEffectsPage: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
   enum Effect: Int, CaseIterable {
     case plain
@@ -46,7 +46,7 @@ final class ThreeEffectsPage: UIViewController, UICollectionViewDataSource, UICo
     collectionView.contentOffset = CGPoint(x: -inset.left, y: -inset.top)
   }
 
-  /// The delegate below says what is different in the sections.
+  /// The delegate below returns the differences between the sections.
   private func makeLayout() -> CollectionWaterfallLayout {
     let layout = CollectionWaterfallLayout(columnCount: 2)
     layout.scrollDirection = effect == .rows ? .horizontal : .vertical

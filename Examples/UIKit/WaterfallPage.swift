@@ -1,13 +1,13 @@
 import CascadeUIKit
 import UIKit
 
-/// A waterfall: each picture under the shortest column. Sizes come from a closure, or turn up when pictures are loaded.
+/// A waterfall: each picture under the shortest column. Sizes come from a closure, or become known when pictures load.
 final class WaterfallPage: UIViewController, UICollectionViewDataSource, CollectionWaterfallLayoutDelegate {
   let layout = CollectionWaterfallLayout(columnCount: 2)
   lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
   var photos = Photo.samples(200)
 
-  /// Loads a picture; the last argument is called when it is there.
+  /// Loads a picture, and passes it to the last argument.
   var load: (Photo, @escaping (UIImage) -> Void) -> Void = { photo, completion in completion(photo.makeImage()) }
   private var loadedItems: Set<Int> = []
 
@@ -45,7 +45,7 @@ final class WaterfallPage: UIViewController, UICollectionViewDataSource, Collect
     navigationItem.rightBarButtonItems = [columns, spacing, sizesAreUnknown].map { UIBarButtonItem(customView: $0) }
   }
 
-  /// The closure has precedence over the delegate below.
+  /// The closure takes precedence over the delegate below.
   private func useClosure() {
     loadedItems = []
     layout.heightForItem = { [unowned self] indexPath, width in
@@ -74,7 +74,7 @@ final class WaterfallPage: UIViewController, UICollectionViewDataSource, Collect
     return cell
   }
 
-  /// Gives a picture its place when it has been loaded: what is in view stays there.
+  /// Sets a loaded picture's size. Visible items stay in place.
   private func show(_ size: CGSize, at indexPath: IndexPath) {
     guard sizesAreUnknown.isOn, loadedItems.insert(indexPath.item).inserted else { return }
     let width = layout.itemWidth(inSection: indexPath.section)

@@ -52,7 +52,7 @@ SYNTAX = [
     (b"{\"a\": \"\xc0\xaf\"}", "line 1, column 8: this is not UTF-8"),
     (b"{\"a\": \"\xf4\x90\x80\x80\"}", "line 1, column 8: this is not UTF-8"),
     (b"{\"a\": \"\xe2\x82", "line 1, column 8: this is not UTF-8"),
-    (b"\xff\xfe{\x00", "line 1, column 1: expected a value, got what is not UTF-8"),
+    (b"\xff\xfe{\x00", "line 1, column 1: expected a value, got a byte that is not UTF-8"),
     (b"\xef\xbb\xbf{}", "line 1, column 1: the text begins with a byte order mark; save it as UTF-8 without one"),
     (b"\x00", "line 1, column 1: expected a value, got the character U+0000"),
     ("[" * 10_000, "line 1, column 129: more than 128 nested arrays and objects"),

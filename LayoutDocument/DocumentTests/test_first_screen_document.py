@@ -127,7 +127,7 @@ def test_html_has_the_cells_of_all_arrangements(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("changed", "problem"), [
-    ({"type": "circle"}, "layout: a line or circle depends on the view's height: it has no first screen"),
+    ({"type": "circle"}, "layout: a line or circle has no first screen, because it depends on the view's height"),
     ({"type": "waterfall", "axis": "horizontal"}, 'layout: the axis must be "vertical" for a first screen'),
 ])
 def test_layouts_without_a_first_screen(changed: dict, problem: str) -> None:

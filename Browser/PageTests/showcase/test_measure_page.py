@@ -55,4 +55,4 @@ def test_a_link_says_what_was_shown(chromium: Chromium, showcase_url: str) -> No
 ])
 def test_what_is_no_figures_is_not_shown(chromium: Chromium, showcase_url: str, fragment: str) -> None:
     chromium.get(f"{showcase_url}measure.html#{fragment}")
-    assert "where Cascade is made" in chromium.execute_script("return document.querySelector('#whose').textContent")
+    assert "Cascade’s developers" in chromium.execute_script("return document.querySelector('#whose').textContent")

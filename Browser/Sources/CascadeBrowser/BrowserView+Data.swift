@@ -1,9 +1,9 @@
 import CascadeLayout
 import CascadeView
 
-// What the page tells of its data.
+// // The page's reports about its data.
 extension BrowserView {
-  /// All data are others.
+  /// Reloads all data.
   package func reloadData() {
     store.reload()
     if var layout = pageLayout, layout.source != nextSource {
@@ -13,13 +13,13 @@ extension BrowserView {
     view.reloadData()
   }
 
-  /// Items were appended to the last section, or sections behind it.
+  /// Handles items that were appended to the last section, or sections after it.
   package func itemsWereAppended() {
     store.itemsWereAppended()
     view.itemsWereAppended()
   }
 
-  /// Items have other sizes: those that the pairs of words name, or all if there are none.
+  /// Handles changed sizes of items, as pairs of words, or of all items.
   package func invalidateItems(_ words: UnsafeBufferPointer<Double>?) {
     guard let words else {
       store.forgetValues()
@@ -31,13 +31,13 @@ extension BrowserView {
     view.invalidateLayout(with: .items(items))
   }
 
-  /// Has the cells filled again that show the items which the pairs of words name, or all cells if there are none.
+  /// Fills the cells of items, as pairs of words, or all cells again.
   package func reconfigureItems(_ words: UnsafeBufferPointer<Double>?) {
     if let words { return view.reconfigureItems(at: words.items) }
     for (attributes, _) in view.cells { view.reconfigure(attributes.element) }
   }
 
-  /// The page has measured items: section, item and length of each.
+  /// Records measured lengths: section, item and length of each.
   package func setMeasuredLengths(_ words: UnsafeBufferPointer<Double>) {
     var lengths: [MeasuredLength] = []
     var index = 0
@@ -49,14 +49,14 @@ extension BrowserView {
     view.setMeasuredLengths(lengths)
   }
 
-  /// The page has changed its data: carries out updates of five words each.
+  /// Updates the data as the page has changed them, with five words per operation.
   package func update(_ words: UnsafeBufferPointer<Double>, animated: Bool, token: Int) -> Int32 {
     guard let updates = words.updates else { return fail(.malformed) }
     do {
       try view.performBatchUpdates(
         animated: animated,
         { batch in
-          // What is to be reloaded or counted anyway is asked for then.
+          // After a reload or an append, the store requests everything that it needs anyway.
           if store.change == .none { store.apply(updates) }
           batch.append(updates)
         }, completion: completion(token))
@@ -71,7 +71,7 @@ extension BrowserView {
 }
 
 extension UnsafeBufferPointer<Double> {
-  /// The items that pairs of words name.
+  /// The items in pairs of words.
   fileprivate var items: [IndexPath] {
     var items: [IndexPath] = []
     var index = 0
@@ -82,9 +82,9 @@ extension UnsafeBufferPointer<Double> {
     return items
   }
 
-  /// The updates that are written here in five words each; nil if they are not of that form.
+  /// The updates in groups of five words; nil if the words are malformed.
   ///
-  /// To insert, delete or reload items is written as section, first item and number of items.
+  /// Insertions, deletions and reloads of items consist of the section, the first item and the number of items.
   fileprivate var updates: [CollectionUpdate]? {
     guard count % 5 == 0 else { return nil }
     var updates: [CollectionUpdate] = []
@@ -113,6 +113,6 @@ extension UnsafeBufferPointer<Double> {
     return updates
   }
 
-  /// More items than this are not inserted, deleted or reloaded at once: they would not find room in the memory.
+  /// The maximum number of items in one operation. More would not fit into the memory.
   private static var longestRun: Int { 1 << 26 }
 }

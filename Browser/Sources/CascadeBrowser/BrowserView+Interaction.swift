@@ -1,9 +1,9 @@
 import CascadeLayout
 import CascadeView
 
-// What the user does, and what the program does in the user's place.
+// // The user's actions, and the program's actions in the user's place.
 extension BrowserView {
-  /// Tells of a press; on no item if the section is less than 0.
+  /// Handles a press. If the section is less than 0, it is on no item.
   package func press(_ phase: Int, section: Int, item: Int, modifiers: UInt8) {
     let path = section < 0 ? nil : IndexPath(section: section, item: item)
     switch PressPhase(rawValue: phase) {
@@ -14,7 +14,7 @@ extension BrowserView {
     }
   }
 
-  /// Tells of a key by its number; returns whether it meant something.
+  /// Handles a key, by its number; returns whether it had an effect.
   package func keyPressed(_ key: Int, modifiers: UInt8) -> Bool {
     guard let key = Key(code: key) else { return false }
     return view.keyPressed(key, modifiers: KeyModifiers(rawValue: modifiers))
@@ -28,7 +28,7 @@ extension BrowserView {
     }
   }
 
-  /// Selects or deselects the items of ranges, or all.
+  /// Selects or deselects the items of ranges, or all items.
   package func setSelected(_ words: UnsafeBufferPointer<Double>?, isSelected: Bool) -> Int32 {
     guard isSelected else {
       if let words { view.deselectItems(in: words.ranges) } else { view.deselectAllItems() }
@@ -39,7 +39,7 @@ extension BrowserView {
     }
   }
 
-  /// Gives an item the focus; takes it away if the section is less than 0.
+  /// Moves the focus to an item, or removes it if the section is less than 0.
   package func focusItem(section: Int, item: Int) -> Int32 {
     attempt(.item(IndexPath(section: section, item: item))) { element throws(ScrollError) in
       try view.focusItem(at: section < 0 ? nil : element.indexPath)
@@ -57,7 +57,7 @@ extension BrowserView {
   private func attempt(
     _ element: LayoutElement, _ body: (LayoutElement) throws(ScrollError) -> Void
   ) -> Int32 {
-    // Before there is something to arrange, there are no elements: a pass would be one without a layout.
+    // Without a layout or a viewport there are no elements, and a pass would have no layout.
     guard isReady else { return fail(Failure(.noSuchElement(element))) }
     do {
       try body(element)
@@ -68,17 +68,17 @@ extension BrowserView {
     }
   }
 
-  /// Tells that a smooth scroll has come to its end.
+  /// Handles the end of a smooth scroll.
   package func scrollAnimationDidEnd() { view.scrollAnimationDidEnd() }
 
-  /// Tells that an animation's time is over.
+  /// Handles the end of an animation's time.
   package func animationDidEnd(_ identifier: UInt32) {
     view.animationDidEnd(AnimationIdentifier(rawValue: identifier))
   }
 }
 
 extension UnsafeBufferPointer<Double> {
-  /// The ranges that are written here as section, first item and number; a number that cannot be one is no item's.
+  /// The ranges in groups of three words: section, first item and number. Invalid numbers become ranges without items.
   fileprivate var ranges: [ItemRange] {
     var ranges: [ItemRange] = []
     var index = 0

@@ -2,12 +2,12 @@ import CascadeLayout
 import CascadeView
 
 extension BrowserView {
-  /// Has the layouts that are set from now on, and the present one after the next reload, take the lengths or sizes of
-  /// items from elsewhere.
+  /// Sets the source of items' lengths or sizes, for layouts that are set from now on and for the present one after the
+  /// next reload.
   package func setItemSource(_ source: Int) { nextSource = ItemSource(code: source) }
 
-  /// Sets what the next change of layout keeps in its place, on screen: a point of an item, in fractions of its size, at
-  /// a place in the viewport, in CSS pixels.
+  /// Sets the anchor of the next change of layout: a point of an item, in fractions of its size, and the point of the
+  /// viewport where it stays, in CSS pixels.
   package func setTransitionAnchor(
     section: Int, item: Int, fractionX: Double, fractionY: Double, x: Double, y: Double
   ) {
@@ -22,10 +22,10 @@ extension BrowserView {
 
   /// Sets the layout.
   ///
-  /// Without animation and anchor, one of the same kind and axis only changes its measures. What cannot be arranged is refused at
-  /// once if the view has been displayed, and by the first pass otherwise.
+  /// Without animation and anchor, a layout of the same kind and axis only changes its metrics. A layout that cannot be
+  /// arranged is refused at once if the view has been displayed, and otherwise by the first pass.
   ///
-  /// - Parameter token: What the page knows the end of the animation by; 0 if it need not be told.
+  /// - Parameter token: Identifies the end of the animation to the page. 0 if the page need not be notified.
   package func setLayout(_ words: UnsafeBufferPointer<Double>, animated: Bool, token: Int) -> Int32 {
     let anchor = takeAnchor()
     guard let words = LayoutWords(words) else { return fail(.malformed) }
@@ -64,7 +64,7 @@ extension BrowserView {
     return code
   }
 
-  /// A closure that tells the page of an animation's end; nil if it need not be told.
+  /// Returns a closure that notifies the page of an animation's end; nil if it need not be notified.
   func completion(_ token: Int) -> ((Bool) -> Void)? {
     guard token != 0 else { return nil }
     let commands = commands
@@ -76,11 +76,11 @@ extension BrowserView {
   }
 }
 
-/// A transition by hand: the layout that may take over, and what the page knows its end by.
+/// An interactive transition: the layout that may take over, and the token that identifies its end to the page.
 final class PageTransition {
   let layout: PageLayout
 
-  /// 0 until the page has finished or cancelled it.
+  /// The token; 0 until the page has finished or cancelled the transition.
   var token = 0
 
   init(_ layout: PageLayout) {
@@ -89,7 +89,7 @@ final class PageTransition {
 }
 
 extension BrowserView {
-  /// Begins to change to another layout by hand.
+  /// Starts an interactive transition to another layout.
   package func startTransition(_ words: UnsafeBufferPointer<Double>) -> Int32 {
     let anchor = takeAnchor()
     guard let words = LayoutWords(words) else { return fail(.malformed) }
@@ -107,12 +107,12 @@ extension BrowserView {
     return 0
   }
 
-  /// Sets how far the transition is, from 0 to 1.
+  /// Sets the progress of the transition, from 0 to 1.
   package func setTransitionProgress(_ progress: Double) { view.setTransitionProgress(progress) }
 
-  /// Has the new layout take over, or the old one.
+  /// Finishes the transition with the new layout, or returns to the old one.
   ///
-  /// If something has cancelled the transition, the page is told at once.
+  /// If something has already ended the transition, the page is notified at once.
   package func endTransition(finishes: Bool, token: Int) {
     guard let ended = transition, view.transitionProgress != nil else {
       return complete(token, finished: false)

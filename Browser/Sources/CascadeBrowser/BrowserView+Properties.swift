@@ -2,7 +2,7 @@ import CascadeLayout
 import CascadeView
 
 extension BrowserView {
-  /// Sets a property by its number; one that there is not changes nothing.
+  /// Sets a property by its number. Unknown numbers are ignored.
   package func set(_ property: Int, to value: Double) {
     let isTrue = value != 0
     guard let property = Property(rawValue: property) else { return }

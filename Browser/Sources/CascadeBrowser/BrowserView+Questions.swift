@@ -1,7 +1,7 @@
 import CascadeLayout
 import CascadeView
 
-// What the page asks. Answers of several numbers are written to the results.
+// // The page's questions. Answers of several numbers are written to the results.
 extension BrowserView {
   /// Writes x, y, width and height of an element on screen.
   ///
@@ -17,12 +17,12 @@ extension BrowserView {
 
   /// Writes the section and index of the item that has the focus.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is such an item.
   package func writeFocusedItem() -> Bool { write(view.focusedItem) }
 
   /// Writes the section and index of the item that an arrow key leads to from another one.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is such an item.
   package func writeNextItem(section: Int, item: Int, key: Int) -> Bool {
     let direction: Direction
     switch Key(code: key) {
@@ -53,7 +53,7 @@ extension BrowserView {
     view.isSelected(IndexPath(section: section, item: item))
   }
 
-  /// Writes the offset at which a scroll that the user lets go comes to rest: there is always one.
+  /// Writes the offset at which a released scroll comes to rest. There always is one.
   package func writeTargetContentOffset(x: Double, y: Double, velocityX: Double, velocityY: Double) -> Bool {
     let target = view.targetContentOffset(
       forProposed: Point(x: x, y: y), velocity: Point(x: velocityX, y: velocityY))

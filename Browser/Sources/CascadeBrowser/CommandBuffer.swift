@@ -1,28 +1,28 @@
 import CascadeLayout
 import CascadeView
 
-/// A host that writes down what the page is to do, as numbers: the page carries out many commands at once.
+/// A host that records commands for the page as numbers, so that the page executes many of them at once.
 ///
 /// `Browser/wire/commands.toml` describes them.
 final class CommandBuffer: Host {
   let words = WordBuffer(capacity: 1024)
 
-  /// The time that the page has told last, in seconds.
+  /// The latest time from the page, in seconds.
   private(set) var time = 0.0
 
-  /// The animation that the page was told last; within one, cells may be given later starts.
+  /// The latest animation that the page knows. Cells that join it may start later than it.
   private var animation: Animation?
 
-  /// Takes note of the time, which never goes back.
+  /// Records the time, which never goes back.
   func setTime(_ newTime: Double) {
     if newTime > time { time = newTime }
   }
 
-  /// Has the page carry out what was written down.
+  /// Makes the page execute the recorded commands.
   func drain(to page: any Page) {
     guard words.count > 0 else { return }
     let commands = words.words
-    // First, for the page may call the view meanwhile: it copies the commands before.
+    // Emptied first, because the page may call the view while it executes the commands. It has its own copy of them.
     words.removeAll()
     page.carryOut(commands)
   }
@@ -71,26 +71,26 @@ final class CommandBuffer: Host {
     writeProblem(code: code, first: numbers.0, second: numbers.1, third: numbers.2, fourth: numbers.3)
   }
 
-  /// Tells the page's delegate of an item, or of two.
+  /// Notifies the page's delegate about one item or two.
   func tell(_ event: Event, _ item: IndexPath, _ other: IndexPath = .none) {
     tell(event, .item(item), other, cell: CellHandle(slot: 0, generation: 0))
   }
 
-  /// Tells the page's delegate of an element and its cell.
+  /// Notifies the page's delegate about an element and its cell.
   func tell(_ event: Event, _ element: LayoutElement, _ other: IndexPath = .none, cell: CellHandle) {
     writeTell(event: event.rawValue, item: element.indexPath, other: other, cell: cell, kind: element.kind.code)
   }
 
-  /// Tells the page's data source of items that are probably shown soon, or that are not after all.
+  /// Notifies the page's data source about items that will probably be shown soon, or that no longer will.
   func prefetch(_ items: [IndexPath], cancels: Bool) { writePrefetch(cancels: cancels, items: items) }
 
-  /// Tells the page that what it knows by a token is over.
+  /// Notifies the page that an operation has ended, which it knows by a token.
   func complete(_ token: Int, finished: Bool) { writeCompletion(token: token, finished: finished) }
 }
 
-// The parts of commands.
+// // The parts of a command.
 extension WordBuffer {
-  /// Appends a handle as a number that a double holds exactly.
+  /// Appends a handle as a number that a double represents exactly.
   func append(_ cell: CellHandle) { append(Double(cell.slot) + Double(cell.generation) * 1_048_576) }
 
   func append(_ item: IndexPath) { appendIndexPath(section: Double(item.section), item: Double(item.item)) }
@@ -114,11 +114,11 @@ extension WordBuffer {
 }
 
 extension LayoutAttributes {
-  /// The opacity that the page is to show.
+  /// The visible opacity.
   fileprivate var opacity: Double { isHidden ? 0 : alpha }
 }
 
 extension IndexPath {
-  /// The index path that stands for no item.
+  /// An index path that stands for no item.
   static let none = IndexPath(section: -1, item: -1)
 }

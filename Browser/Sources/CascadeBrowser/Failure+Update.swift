@@ -2,7 +2,7 @@ import CascadeLayout
 import CascadeView
 
 extension WordBuffer {
-  /// Writes why something was refused; the page reads the code first, and then the numbers.
+  /// Writes a failure's numbers.
   ///
   /// - Returns: The code.
   func write(_ failure: Failure) -> Int32 {
@@ -14,7 +14,7 @@ extension WordBuffer {
     return failure.code.word
   }
 
-  /// Writes why an update was refused.
+  /// Writes the reason why an update was refused.
   ///
   /// - Returns: The code.
   func write(_ error: UpdateError) -> Int32 {
@@ -43,12 +43,12 @@ extension WordBuffer {
     case .duringPass:
       return FailureCode.duringPass.word
     case .duplicateItem, .duplicateSection:
-      // The page finds these itself: identities are its own.
+      // The page detects these errors itself, because only it knows the identities.
       return FailureCode.malformed.word
     }
   }
 
-  /// Appends an update in the five words that the page has asked for it by, of one item.
+  /// Appends an update as the five words with which the page has requested it, for one item.
   private func append(_ update: CollectionUpdate) {
     switch update {
     case .insertItem(let item): append(.insertItems, item.section, item.item, 1, 0)
@@ -72,6 +72,6 @@ extension WordBuffer {
 }
 
 extension FailureCode {
-  /// The code as a function of the module returns it.
+  /// The code in the type that the module's functions return.
   fileprivate var word: Int32 { Int32(rawValue) }
 }

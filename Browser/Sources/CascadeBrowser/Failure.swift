@@ -1,9 +1,9 @@
 import CascadeLayout
 import CascadeView
 
-/// Why something was refused, as the page reads it: a code, which is never 0, and the numbers that it names.
+/// The reason for a refusal, in the form that the page reads: a code, which is never 0, and its numbers.
 ///
-/// `Browser/wire/failures.toml` describes them; the texts are the page's.
+/// `Browser/wire/failures.toml` describes them. The page has the texts.
 struct Failure {
   typealias Numbers = (Double, Double, Double, Double)
 
@@ -47,17 +47,18 @@ struct Failure {
     }
   }
 
-  /// The failure of words that are not of the form agreed upon.
+  /// A failure for malformed words.
   static let malformed = Failure(.malformed)
 
-  /// The failure as a problem that nobody could catch as an error.
+  /// The failure as a problem, for calls that cannot throw an error.
   fileprivate var codeAndNumbersOfProblem: (code: Int, numbers: Numbers) { (16 + code.rawValue, numbers) }
 }
 
 extension Problem {
-  /// The problem as the page reads it: kind, section and item of an element, and a number.
+  /// The problem in the form that the page reads: a code; and kind, section and item of an element, and a number.
   ///
-  /// For the error of a layout or of a scroll that was put off, the code is 16 more than its own, and the numbers are its.
+  /// For an error of a layout or of a postponed scroll, the code is 16 more than the error's code, and the numbers are
+  /// the error's.
   var codeAndNumbers: (code: Int, numbers: Failure.Numbers) {
     func numbers(_ code: ProblemCode, _ element: LayoutElement, _ value: Int = 0) -> (Int, Failure.Numbers) {
       let item = element.indexPath

@@ -1,14 +1,15 @@
-/// Memory that grows at its end, cut into blocks as they are asked for: the module's `malloc`, in a quarter of the code that
-/// libc's takes.
+/// A memory allocator for memory that grows at its end. It is the module's `malloc`, with a quarter of the code of
+/// libc's.
 ///
-/// A block begins with eight bytes: where the one before it begins, and its own size. Blocks that are freed are joined with
-/// free neighbours at once, and kept in lists by their size: one for each multiple of eight up to 128, then eight for each
-/// power of two. A bit for each list says whether there are any in it. So no call looks at more than a few blocks, however
-/// many there are, and memory is in as few pieces as can be. Its sums are of places in memory, which cannot overflow.
+/// A block starts with eight bytes: the offset of the previous block, and the block's own size, whose lowest bit marks
+/// free blocks. Freed blocks are joined with free neighbours at once, and kept in lists by size: one list for each
+/// multiple of 8 below 128, and eight lists for each power of two from there on. One bit per list says whether the list
+/// has blocks. Therefore each call examines only a few blocks, however many there are, and fragmentation stays low.
+/// Arithmetic is unchecked (`&+`), because offsets in the memory cannot overflow.
 package struct Heap {
-  /// Where it begins, with the bits and then the first block of each list.
+  /// The start of the memory: first the bits, then the first block of each list, then the blocks.
   private let base: UnsafeMutableRawPointer
-  /// The number of bytes. Offsets are from the beginning.
+  /// The number of bytes. Offsets count from the start.
   private var end: UInt32
   private var lastBlock: UInt32
 
@@ -16,10 +17,10 @@ package struct Heap {
   private static var lists: UInt32 { 32 }
   private static var firstBlock: UInt32 { lists + 4 * listCount }
   private static var headerLength: UInt32 { 8 }
-  /// With room for the two neighbours in a list.
+  /// The header, and the two offsets that link a free block into its list.
   private static var leastSize: UInt32 { 16 }
 
-  /// A heap in memory that is zero: at least 1024 bytes, a multiple of 8.
+  /// Creates a heap in zeroed memory of at least 1024 bytes, a multiple of 8.
   package init(base: UnsafeMutableRawPointer, count: UInt32) {
     self.base = base
     end = count
@@ -27,13 +28,14 @@ package struct Heap {
     insert(lastBlock, size: count &- lastBlock)
   }
 
-  /// Cuts out memory whose address is a multiple of 8.
+  /// Allocates memory whose address is a multiple of 8.
   ///
-  /// - Parameter grow: Adds at least that many bytes at the end, a multiple of 8, and returns how many; 0, if there are none.
-  /// - Returns: `nil`, if there is no memory.
+  /// - Parameter grow: Adds at least the given number of bytes at the end, a multiple of 8. Returns how many it has
+  ///   added, or 0.
+  /// - Returns: The memory; nil if there is none.
   /// - Complexity: O(1).
   package mutating func allocate(_ count: UInt, grow: (UInt32) -> UInt32) -> UnsafeMutableRawPointer? {
-    // More than that could not be asked for in whole pages, whose number of bytes has a sign.
+    // Larger blocks cannot be requested, because the number of bytes in whole pages is a signed integer.
     guard count < 0x7ffe_0000 else { return nil }
     let needed = max(Self.leastSize, (UInt32(truncatingIfNeeded: count) &+ Self.headerLength &+ 7) & ~7)
     var block = self[Self.lists &+ 4 &* Self.list(of: needed)]
@@ -56,7 +58,7 @@ package struct Heap {
     return base + Int(truncatingIfNeeded: block &+ Self.headerLength)
   }
 
-  /// Gives back what `allocate` has cut out. Complexity: O(1).
+  /// Frees memory from `allocate`. Complexity: O(1).
   package mutating func free(_ memory: UnsafeMutableRawPointer) {
     var block = UInt32(truncatingIfNeeded: memory - base) &- Self.headerLength
     var size = size(of: block)
@@ -75,7 +77,7 @@ package struct Heap {
     insert(block, size: size)
   }
 
-  /// The first block of a list all of whose blocks are large enough; 0, if there is none.
+  /// Returns the first block of a list that contains only large enough blocks; 0 if there is none.
   private func blockOfLargerList(_ needed: UInt32) -> UInt32 {
     let list = Self.list(of: needed < 128 ? needed : needed &+ (UInt32(1) &<< (Self.logarithm(needed) &- 3)) &- 1)
     var word = list / 64
@@ -88,12 +90,13 @@ package struct Heap {
     return self[Self.lists &+ 4 &* (64 &* word &+ UInt32(truncatingIfNeeded: bits.trailingZeroBitCount))]
   }
 
-  /// Adds memory, with what is free at the end; returns a block that is in no list, or 0.
+  /// Grows the memory, and joins the new bytes with a free block at the end. Returns a block that is in no list, or 0.
   private mutating func extend(by needed: UInt32, _ grow: (UInt32) -> UInt32) -> UInt32 {
     let joins = isFree(lastBlock)
     let block = joins ? lastBlock : end
     let room = end &- block
-    // The last block may be in the list that was not looked through.
+    // The last block may be large enough after all: it may be in the list of `needed`, of which only the first block
+    // was checked.
     if room < needed {
       let more = grow(needed &- room)
       if more == 0 { return 0 }
@@ -120,10 +123,11 @@ package struct Heap {
 
   private static func logarithm(_ size: UInt32) -> UInt32 { 31 &- UInt32(truncatingIfNeeded: size.leadingZeroBitCount) }
 
-  /// Puts a block at the beginning of its list.
+  /// Inserts a block at the start of its list.
   private func insert(_ block: UInt32, size: UInt32) {
     let list = Self.list(of: size)
-    // As if the list itself were the block before the first.
+    // The offset of a fictional block whose next block is the first of the list, so that `remove` needs no special
+    // case.
     let head = Self.lists &+ 4 &* list &- 8
     let first = self[head &+ 8]
     self[block &+ 4] = size | 1

@@ -1,9 +1,9 @@
 import CascadeLayout
 
 extension ItemStore {
-  /// Asks again for what is known of some items.
+  /// Requests the known values of some items again.
   ///
-  /// Nothing is known of others: they are asked for when they are needed.
+  /// Values that are not known are requested when they are needed.
   func rewrite(_ items: [IndexPath]) {
     for item in items {
       let section = sections[item.section]
@@ -21,7 +21,7 @@ extension ItemStore {
     guard index < values.count else { return values }
     let breadth = sections[item.section].breadth
     if !write(to: &values, kind, section: item.section, items: index..<index + 1, breadth: breadth) {
-      // Asked for once more when it is needed, and an error then if it still cannot be had.
+      // These values are requested again when they are needed. If they are still unavailable, that causes an error.
       values.removeLast(values.count - index)
     }
     return values

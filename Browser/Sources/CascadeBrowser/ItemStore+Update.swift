@@ -4,15 +4,16 @@ import CascadeLayout
 struct FormerSection {
   let items: SectionColumns
 
-  /// The number of items that it had: if it only grows, it is a section after the update, too.
+  /// The number of items before the update. Stored separately, because a section that only grows keeps using its
+  /// columns.
   let count: Int
 }
 
 extension ItemStore {
-  /// Takes over what an update has changed in the page's data: asks for the counts anew, and for the values of every
-  /// section from the first to the last item that may be another one.
+  /// Follows an update of the page's data: requests the counts again, and in every section the values from the first to
+  /// the last item that may have changed.
   ///
-  /// What contradicts itself is refused by the collection view, so here it only has to do no harm.
+  /// The collection view refuses inconsistent updates. This method only has to survive them.
   func apply(_ updates: [CollectionUpdate]) {
     let old = sections
     sections = countedSections()
@@ -33,7 +34,7 @@ extension ItemStore {
     self.former = former
   }
 
-  /// Takes back what an update has changed that is refused.
+  /// Undoes the changes for an update that was refused.
   func revert() {
     guard let former else { return }
     self.former = nil
@@ -45,10 +46,11 @@ extension ItemStore {
     }
   }
 
-  /// The place of each section after updates; −1 if it is gone, or its items are others.
+  /// The new place of each section; −1 if it is gone or its items have been reloaded.
   private func newPlaces(of count: Int, _ updates: [CollectionUpdate]) -> [Int] {
     var newPlaces = [Int](repeating: -1, count: count)
-    // By old section: whether it has a place of its own to go to, or none. By new one: whether it is taken.
+    // isSettled: whether an old section has been deleted or moved. isTaken: whether a new place is that of an inserted
+    // or moved section. The remaining sections fill the remaining places in order.
     var isSettled = [Bool](repeating: false, count: count)
     var isTaken = [Bool](repeating: false, count: sections.count)
     for update in updates {
@@ -77,7 +79,7 @@ extension ItemStore {
     return newPlaces
   }
 
-  /// The items at the start and at the end of each section after updates that were there before.
+  /// The numbers of unchanged items at the start and at the end of each new section.
   private func untouched(by updates: [CollectionUpdate], _ newPlaces: [Int], _ counts: [Int]) -> [Untouched] {
     var untouched = [Untouched](repeating: Untouched(), count: sections.count)
     func note(_ item: IndexPath) {
@@ -101,7 +103,7 @@ extension ItemStore {
     return untouched
   }
 
-  /// Takes over the values of items at both ends of a section, and asks for those between.
+  /// Keeps the values of items at both ends of a section, and requests those between.
   private func keep(_ untouched: Untouched, of old: SectionColumns, inSection section: Int) {
     let items = sections[section]
     func kept<Value: BitwiseCopyable>(_ column: [Value], _ kind: Column, invalid: Value) -> [Value] {
@@ -121,12 +123,12 @@ extension ItemStore {
   }
 }
 
-/// The numbers of items at the start and at the end of a section that an update leaves as they are.
+/// The numbers of items at the start and at the end of a section that an update leaves unchanged.
 private struct Untouched {
   var start = Int.max
   var end = Int.max
 
-  /// Takes note that one of so many items may be another one.
+  /// Records that an item may have changed, given the number of items in its section.
   mutating func note(_ item: Int, of count: Int) {
     start = min(start, max(item, 0))
     end = min(end, max(count - 1 - item, 0))

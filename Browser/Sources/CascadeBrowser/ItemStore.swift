@@ -1,23 +1,23 @@
 import CascadeLayout
 import CascadeView
 
-/// A view's data source: how many items there are, and how large they are, as the page has said.
+/// A view's data source: the numbers and sizes of items, as reported by the page.
 ///
-/// The page is asked for counts once after each change that it has told, and for sizes once, many items at a time, when
-/// a layout needs them. Cells are filled by a command to the page.
+/// It requests counts once after each change that the page reports. It requests sizes once, many items at a time, when
+/// a layout needs them. A command to the page fills a cell.
 final class ItemStore: CollectionViewDataSource {
   var sections: [SectionColumns] = []
 
-  /// While an update is carried out that the page has been asked about: the sections before it.
+  /// The sections before the present update, while its outcome is not known.
   var former: [FormerSection]?
 
-  /// The lengths of items that are measured.
+  /// The lengths of measured items.
   let measuredLengths = MeasuredLengths(estimate: BrowserView.estimatedItemLength)
 
   let page: any Page
   private let commands: CommandBuffer
 
-  /// The news of the page's data since the counts were last asked for.
+  /// The reported changes since the counts were last requested.
   private(set) var change = Change.reloaded
 
   enum Change {
@@ -64,9 +64,10 @@ final class ItemStore: CollectionViewDataSource {
 
   // MARK: Counts
 
-  /// The sections that there are by now, with nothing but their counts.
+  /// Creates the present sections, with nothing but their counts.
   ///
-  /// Where the page has no valid number of sections, a section of less than no items stands for them, which is refused.
+  /// If the page has no valid number of sections, the result is one section with a count of −1, which the collection
+  /// view refuses.
   func countedSections() -> [SectionColumns] {
     let count = Int(page.answer(.numberOfSections, kind: 0, section: 0, item: 0))
     guard count >= 0 else { return [SectionColumns(count: -1)] }
@@ -88,7 +89,8 @@ final class ItemStore: CollectionViewDataSource {
       let count = new[index].count
       fits = count == old || index == sections.count - 1 && count > old
     }
-    // What was said to be appended and is not has the collection view reload: nothing that was known holds.
+    // If the page has announced an append but changed something else, the collection view reloads, and no known value
+    // is kept.
     if fits {
       for index in sections.indices {
         sections[index].count = new[index].count
@@ -133,17 +135,17 @@ final class ItemStore: CollectionViewDataSource {
     return span == 0 ? WaterfallItem.allLanes : span
   }
 
-  /// Empties a column and returns what it was: who writes to it then does not copy it.
+  /// Empties a column and returns its values. The caller can then change them without a copy.
   func take<Value: BitwiseCopyable>(_ column: inout [Value]) -> [Value] {
     var values: [Value] = []
     swap(&values, &column)
     return values
   }
 
-  /// The most items that the page is asked for at once: it need not have values for all of them at the same time.
+  /// The maximum number of items per request, so that the page need not hold the values of all items at once.
   private static let portion = 65_536
 
-  /// A section's column with values for all of its items, or for those before the given one.
+  /// Completes a section's column with the values of all items, or of those before a given one.
   func complete<Value: BitwiseCopyable>(
     _ column: consuming [Value], _ kind: Column, section: Int, upTo end: Int? = nil, breadth: Double = 0,
     invalid: Value
@@ -151,7 +153,7 @@ final class ItemStore: CollectionViewDataSource {
     var values = column
     let count = sections[section].count
     let end = end ?? count
-    // With some room to spare, so that what is appended a little at a time does not move everything each time.
+    // Reserves more than necessary, so that small appends do not copy the column each time.
     if values.capacity < count { values.reserveCapacity(count + count / 8) }
     while values.count < end {
       let start = values.count
@@ -166,9 +168,9 @@ final class ItemStore: CollectionViewDataSource {
     return values
   }
 
-  /// Has the page write the values of some items, for which there is room.
+  /// Makes the page write the values of some items into existing elements of an array.
   ///
-  /// - Returns: Whether it has done so.
+  /// - Returns: Whether the page has written them.
   func write<Value: BitwiseCopyable>(
     to values: inout [Value], _ kind: Column, section: Int, items: Range<Int>, breadth: Double
   ) -> Bool {
@@ -180,12 +182,12 @@ final class ItemStore: CollectionViewDataSource {
     }
   }
 
-  /// Forgets what the page has refused to write, so that it is asked again.
+  /// Forgets values that the page has refused to write, so that they are requested again.
   func forgetRefused() {
     for section in sections { section.forgetRefused() }
   }
 
-  /// Forgets all values, but no counts.
+  /// Forgets all values, but not the counts.
   func forgetValues() {
     for section in sections { section.forget(from: 0) }
   }

@@ -1,9 +1,9 @@
 package import CascadeLayout
 
-/// A layout as the page has written it: its type and the measures of its sections, as numbers.
+/// A layout in the page's format: numbers for its type and the metrics of its sections.
 ///
-/// Six words say what holds for all of it; then come records, first the one that holds for every section that has none
-/// of its own, then those of sections, in ascending order. `Browser/wire/layouts.toml` describes them.
+/// Six words describe the layout as a whole. Records follow: first one for all sections without a record of their own,
+/// then the records of single sections, in ascending order. `Browser/wire/layouts.toml` describes them.
 package struct LayoutWords: Equatable {
   private static let headerCount = 6
   private static let recordCount = SectionRecord.wordCount
@@ -11,7 +11,7 @@ package struct LayoutWords: Equatable {
   private let words: [Double]
   package let kind: Kind
 
-  /// The words of a layout; nil if they are not of this form.
+  /// Copies a layout's words; nil if they are malformed.
   package init?(_ words: UnsafeBufferPointer<Double>) {
     guard words.count >= Self.headerCount + Self.recordCount, let kind = Kind(rawValue: Int(word: words[0])),
       words.count == Self.headerCount + Int(word: words[5]) * Self.recordCount
@@ -26,10 +26,10 @@ package struct LayoutWords: Equatable {
   package var activeDistance: Double { words[3] }
   package var zoomFactor: Double { words[4] }
 
-  /// The place of the record that holds for every section.
+  /// The index of the record for all sections.
   package static let common = headerCount
 
-  /// The place of a section's own record, or nil if it has none.
+  /// Returns the index of a section's own record; nil if it has none.
   func record(of section: Int) -> Int? {
     var low = 1
     var high = (words.count - Self.headerCount) / Self.recordCount
@@ -43,11 +43,11 @@ package struct LayoutWords: Equatable {
     return nil
   }
 
-  /// True if some section has a record of its own.
+  /// True if a section has a record of its own.
   var hasSections: Bool { words.count > Self.headerCount + Self.recordCount }
 }
 
-// The measures of the record that begins at a word.
+// // The metrics in the record that begins at an index.
 extension LayoutWords {
   private func section(at record: Int) -> SectionMetrics {
     typealias Place = SectionRecord

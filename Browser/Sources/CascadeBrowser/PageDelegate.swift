@@ -1,10 +1,10 @@
 import CascadeLayout
 import CascadeView
 
-/// Passes on to the page what the collection view asks and tells its delegate.
+/// A delegate that forwards the collection view's questions and notifications to the page.
 ///
-/// News are written down among the commands; before a question these are carried out, so that the page hears everything
-/// in the order in which it happens.
+/// Notifications are recorded as commands. Before each question, the page executes these, so that it receives
+/// everything in the order in which it has happened.
 final class PageDelegate: CollectionViewDelegate, CollectionViewDataSourcePrefetching {
   private let page: any Page
   private let commands: CommandBuffer
@@ -19,7 +19,7 @@ final class PageDelegate: CollectionViewDelegate, CollectionViewDataSourcePrefet
     return page.answer(question, kind: ElementKind.item.code, section: item.section, item: item.item) != 0
   }
 
-  /// Nil if the page wants a question about each item.
+  /// Returns nil if the page wants a question about each item.
   private func may(_ question: Question, _ range: ItemRange) -> Bool? {
     commands.drain(to: page)
     let answer = page.answer(
@@ -105,7 +105,7 @@ final class PageDelegate: CollectionViewDelegate, CollectionViewDataSourcePrefet
   func collectionView(
     _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset offset: Point
   ) -> Point {
-    // Asked in the middle of a pass, so what was written down waits for its end.
+    // This question comes in the middle of a pass, so the recorded commands wait for its end.
     withUnsafeTemporaryAllocation(of: Double.self, capacity: 2) { point in
       point[0] = offset.x
       point[1] = offset.y

@@ -1,7 +1,7 @@
 import CascadeLayout
 import CascadeView
 
-/// One of the layouts that a page can have, with what it was made from.
+/// A layout of a page, with the words and the source from which it was created.
 struct PageLayout {
   private enum Typed {
     case waterfall(WaterfallLayout)
@@ -15,11 +15,11 @@ struct PageLayout {
   private(set) var words: LayoutWords
   private(set) var source: ItemSource
 
-  /// Makes a layout.
+  /// Creates a layout.
   ///
   /// - Parameters:
-  ///   - source: The source of the lengths or sizes of items.
-  ///   - store: The store of them.
+  ///   - source: The source of items' lengths or sizes.
+  ///     - store: The store that provides them.
   init(_ words: LayoutWords, source: ItemSource, store: ItemStore) {
     self.words = words
     self.source = source
@@ -45,10 +45,10 @@ struct PageLayout {
     }
   }
 
-  /// Returns whether words are of the same layout, with other measures.
+  /// Returns whether words describe the same layout with other metrics.
   func isOfSameKind(as other: LayoutWords) -> Bool { words.kind == other.kind && words.axis == other.axis }
 
-  /// Takes over the measures; the kind and the axis stay.
+  /// Changes the metrics. The kind and the axis stay the same.
   mutating func setMetrics(_ words: LayoutWords) {
     self.words = words
     let common = LayoutWords.common
@@ -76,7 +76,7 @@ struct PageLayout {
     }
   }
 
-  /// Takes the lengths or sizes of items from elsewhere.
+  /// Changes the source of items' lengths or sizes.
   mutating func setSource(_ source: ItemSource, store: ItemStore) {
     self.source = source
     switch typed {
@@ -101,7 +101,7 @@ struct PageLayout {
 }
 
 extension ItemStore {
-  /// The lengths of a section's items in a waterfall.
+  /// The lengths of the items of a waterfall's section.
   fileprivate func lengths(ofSection section: Int, _ source: ItemSource) -> ItemLengths {
     switch (source.kind, source.hasSpans) {
     case (.sizes, false):

@@ -1,4 +1,4 @@
-/// The views of a page, by the handle that the page knows them by: a slot and its generation.
+/// The views of a page, by handle. A handle consists of a slot and the slot's generation.
 package struct ViewTable {
   private var entries: [(generation: UInt32, view: BrowserView?)] = []
 
@@ -7,7 +7,7 @@ package struct ViewTable {
 
   private static let slotBits: UInt32 = 12
 
-  /// Adds a view and returns its handle, which is never 0; nil if there are 4096 views already.
+  /// Adds a view and returns its handle, which is never 0; nil if there are already 4096 views.
   package mutating func add(_ view: BrowserView) -> UInt32? {
     if let slot = entries.firstIndex(where: { $0.view == nil }) {
       entries[slot].view = view
@@ -18,11 +18,11 @@ package struct ViewTable {
     return handle(entries.count - 1)
   }
 
-  /// Removes the view with the handle, whose slot's next view has another one.
+  /// Removes the view with a handle. The next view in its slot gets another handle.
   package mutating func remove(_ handle: UInt32) {
     guard let slot = slot(of: handle) else { return }
     entries[slot].view = nil
-    // 0 would make the first slot's handle 0.
+    // With generation 0, the first slot's handle would be 0.
     entries[slot].generation = max(1, (entries[slot].generation + 1) & (.max >> Self.slotBits))
   }
 

@@ -1,4 +1,4 @@
-/// Doubles at an address that the page reads or writes, which changes only when the buffer grows.
+/// A buffer of doubles that the page reads or writes. Its address changes only when the buffer grows.
 package final class WordBuffer {
   package private(set) var base: UnsafeMutablePointer<Double>
   package private(set) var count = 0
@@ -21,7 +21,7 @@ package final class WordBuffer {
 
   package func removeAll() { count = 0 }
 
-  /// Makes the buffer this long; words that are new are to be written.
+  /// Changes the length. New words must be written before they are read.
   package func resize(to newCount: Int) {
     if newCount > capacity { grow(to: newCount) }
     count = newCount
@@ -39,6 +39,6 @@ package final class WordBuffer {
 }
 
 extension Int {
-  /// The whole part of a number that the page has written; −1 for what no index or count can be.
+  /// Truncates a number from the page; −1 if it cannot be an index or a count.
   init(word: Double) { self = word > -0x1p31 && word < 0x1p31 ? Int(word) : -1 }
 }

@@ -4,13 +4,13 @@ import CascadeBrowser
 
 // MARK: The layout, the viewport and passes
 
-/// Sets the source of sizes for layouts that are set from now on, and for the present one after a reload.
+/// Sets the source of item sizes, for layouts that are set from now on and for the present one after a reload.
 @_expose(wasm, "setItemSource")
 @c(cascade_set_item_source)
 public func setItemSource(_ source: Int32) { currentView?.setItemSource(Int(source)) }
 
-/// Sets the layout. Without animation, one of the same type and axis only changes its measures. The command that
-/// reports the end contains the token; 0 requests no such command.
+/// Sets the layout. Without animation, one of the same type and axis only changes its metrics. The command that reports
+/// the end contains the token. The token 0 requests no such command.
 @_expose(wasm, "setLayout")
 @c(cascade_set_layout)
 public func setLayout(_ animated: Int32, _ token: Int32) -> Int32 {
@@ -45,7 +45,7 @@ public func endTransition(_ finishes: Int32, _ token: Int32) {
   currentView?.endTransition(finishes: finishes != 0, token: Int(token))
 }
 
-/// Sets the viewport's size in CSS pixels, 0 × 0 if it is not displayed, and the device pixels per CSS pixel.
+/// Sets the viewport's size in CSS pixels (0 × 0 if it is not displayed) and the number of device pixels per CSS pixel.
 @_expose(wasm, "setViewport")
 @c(cascade_set_viewport)
 public func setViewport(_ width: Double, _ height: Double, _ pixelScale: Double) {
@@ -64,7 +64,7 @@ public func register(_ kind: Int32, _ reuseIdentifier: UInt32, _ template: UInt3
   currentView?.register(kind: Int(kind), reuseIdentifier: reuseIdentifier, template: template)
 }
 
-/// Carries out all pending work, at a content offset. After an error, the next change tries again.
+/// Does all pending work, at a content offset. After an error, the next change tries again.
 @_expose(wasm, "pass")
 @c(cascade_pass)
 public func pass(_ x: Double, _ y: Double) -> Int32 { currentView?.pass(x: x, y: y) ?? 0 }
@@ -86,18 +86,18 @@ public func reloadData() { currentView?.reloadData() }
 @c(cascade_items_were_appended)
 public func itemsWereAppended() { currentView?.itemsWereAppended() }
 
-/// Reports that the sizes of items, as pairs of section and item, or of all items have changed.
+/// Reports changed sizes of items, as pairs of section and item, or of all items.
 @_expose(wasm, "invalidateItems")
 @c(cascade_invalidate_items)
 public func invalidateItems(_ all: Int32) { currentView?.invalidateItems(all != 0 ? nil : inputWords) }
 
-/// Fills the cells of items, as pairs of section and item, or all cells again.
+/// Refills the cells of items, as pairs of section and item, or all cells.
 @_expose(wasm, "reconfigureItems")
 @c(cascade_reconfigure_items)
 public func reconfigureItems(_ all: Int32) { currentView?.reconfigureItems(all != 0 ? nil : inputWords) }
 
-/// Reports that the data have changed, with five words per operation. The previous pass must have used the data before
-/// the change.
+/// Reports an update of the data, with five words per operation. The previous pass must have used the data before the
+/// update.
 @_expose(wasm, "update")
 @c(cascade_update)
 public func update(_ animated: Int32, _ token: Int32) -> Int32 {
@@ -132,7 +132,7 @@ public func targetContentOffset(_ x: Double, _ y: Double, _ velocityX: Double, _
   currentView?.writeTargetContentOffset(x: x, y: y, velocityX: velocityX, velocityY: velocityY) == true ? 1 : 0
 }
 
-/// Reports a press; on no item if the section is less than 0.
+/// Reports a press. If the section is less than 0, it is on no item.
 @_expose(wasm, "press")
 @c(cascade_press)
 public func press(_ phase: Int32, _ section: Int32, _ item: Int32, _ modifiers: Int32) {
@@ -140,7 +140,7 @@ public func press(_ phase: Int32, _ section: Int32, _ item: Int32, _ modifiers: 
     Int(phase), section: Int(section), item: Int(item), modifiers: UInt8(truncatingIfNeeded: modifiers))
 }
 
-/// Reports a key. Modifiers are 1 to extend the selection and 2 to toggle; the answer is whether it was handled.
+/// Reports a key. Modifiers are 1 to extend the selection and 2 to toggle it. Returns whether the key was handled.
 @_expose(wasm, "keyPressed")
 @c(cascade_key_pressed)
 public func keyPressed(_ key: Int32, _ modifiers: Int32) -> Int32 {
@@ -162,7 +162,7 @@ public func setSelected(_ all: Int32, _ isSelected: Int32) -> Int32 {
   currentView?.setSelected(all != 0 ? nil : inputWords, isSelected: isSelected != 0) ?? 0
 }
 
-/// Gives an item the focus; takes it away if the section is less than 0.
+/// Moves the focus to an item, or removes it if the section is less than 0.
 @_expose(wasm, "focusItem")
 @c(cascade_focus_item)
 public func focusItem(_ section: Int32, _ item: Int32) -> Int32 {

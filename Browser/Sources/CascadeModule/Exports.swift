@@ -1,39 +1,40 @@
-// The module's interface to JavaScript: numbers in, numbers out, and the rest through linear memory. What each function
-// does is documented where it is carried out, in BrowserView, and in the package's README.
+// The module's interface to JavaScript: parameters and results are numbers, everything else goes through linear memory.
+// BrowserView, which implements the functions, and the package's README document them.
 //
-// A call is `begin` with a view's handle and the time, then one function, then perhaps `results`, and `end`. With a stale
-// handle nothing happens: JavaScript holds the handle of a view until the element that it belongs to has gone. A function
-// may ask the page, which may make other calls meanwhile; so what follows it names its view again.
+// A call consists of `begin` with a view's handle and the time, then one function, optionally `results`, and `end`.
+// With a stale handle, nothing happens: JavaScript keeps the handle of a view until its element is gone. A function may
+// ask the page, which may make other calls meanwhile. Therefore, a later function of the same call names its view
+// again.
 
 import CascadeBrowser
 
-/// The state that the exported functions share, which have nothing else to hold on to; an instance runs on one thread.
+/// The shared state of the exported functions. A module's instance runs on one thread.
 final class Module {
   let page = ModulePage()
   var views = ViewTable()
 
-  /// The view of the call that has begun, for the function that follows.
+  /// The view of the current call.
   var view: BrowserView?
 
-  /// The words that a call is given beside some numbers: the page writes them.
+  /// The buffer into which the page writes a call's words, in addition to its numeric parameters.
   let input = WordBuffer(capacity: 64)
 }
 
 nonisolated(unsafe) let module = Module()
 
-// Never inlined: the check whether the module is there is longer than the rest of most functions.
+// Never inlined: the check whether the module is initialized is longer than the rest of most functions.
 
-/// The view of the call that has begun.
+/// The view of the current call.
 var currentView: BrowserView? {
   @inline(never) get { module.view }
 }
 
-/// The words that the call is given.
+/// The words of the current call.
 var inputWords: UnsafeBufferPointer<Double> {
   @inline(never) get { module.input.words }
 }
 
-/// Creates a view and returns its handle; 0 if there are too many.
+/// Creates a view and returns its handle; 0 if there are too many views.
 @_expose(wasm, "create")
 @c(cascade_create)
 public func create() -> UInt32 { module.views.add(BrowserView(page: module.page)) ?? 0 }
@@ -46,7 +47,7 @@ public func destroy(_ handle: UInt32) {
   module.view = nil
 }
 
-/// Begins a call; returns whether there is such a view.
+/// Begins a call; returns whether the view exists.
 @_expose(wasm, "begin")
 @c(cascade_begin)
 public func begin(_ handle: UInt32, _ time: Double) -> Int32 {
@@ -55,12 +56,12 @@ public func begin(_ handle: UInt32, _ time: Double) -> Int32 {
   return module.view == nil ? 0 : 1
 }
 
-/// Ends a call: hands over the commands.
+/// Ends a call: passes the commands to the page.
 @_expose(wasm, "end")
 @c(cascade_end)
 public func end(_ handle: UInt32) { module.views[handle]?.drain() }
 
-/// The address of room for so many words, to be written before the next call.
+/// Returns the address of space for a number of words, which the page must write before the next call.
 @_expose(wasm, "input")
 @c(cascade_input)
 public func input(_ count: Int32) -> UnsafeMutableRawPointer {
@@ -68,7 +69,7 @@ public func input(_ count: Int32) -> UnsafeMutableRawPointer {
   return UnsafeMutableRawPointer(module.input.base)
 }
 
-/// The address of what a function has written beside the number that it returned.
+/// Returns the address of a function's results other than the returned number.
 @_expose(wasm, "results")
 @c(cascade_results)
 public func results(_ handle: UInt32) -> UnsafeMutableRawPointer? {

@@ -1,4 +1,5 @@
-// What the module asks of JavaScript. None of these throws: an exception would skip what Swift has to do on its way out.
+// The functions that the module imports from JavaScript. None of them throws, because an exception would skip Swift's
+// clean-up.
 
 import CascadeBrowser
 
@@ -34,7 +35,7 @@ import CascadeBrowser
   }
 #endif
 
-/// The page behind JavaScript: the one whose view is called.
+/// The page of the current call's view, which JavaScript represents.
 final class ModulePage: Page {
   func answer(_ question: Question, kind: Int, section: Int, item: Int) -> Int32 {
     cascade_wasm.answer(question.rawValue, Int32(kind), Int32(section), Int32(item))

@@ -1,5 +1,5 @@
 #if !arch(wasm32)
-  /// The product where it is not a browser's module: built along by `swift test`, and of no use.
+  /// A placeholder for native builds, where `swift test` builds this product although it is useless.
   @main
   enum NativeMain {
     static func main() {

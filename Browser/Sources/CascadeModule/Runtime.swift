@@ -1,29 +1,29 @@
-// Functions that the linker looks for, written here so that it does not take libc's: those would bring all of stdio
-// along, and with it imports that no browser has.
+// Functions that the linker requires. They are implemented here because libc's versions would include all of stdio and
+// imports that no browser provides.
 
 #if canImport(CascadeBrowser)
   import CascadeBrowser
 #endif
 
-/// Takes the place of the function by which the embedded runtime would print why it traps, a character at a time.
+/// Replaces the function with which the embedded runtime would print the reason for a trap, one character at a time.
 ///
-/// The page sees the trap itself, as a `WebAssembly.RuntimeError`.
+/// The page receives the trap itself, as a `WebAssembly.RuntimeError`.
 @c(putchar)
 public func discardCharacter(_ character: Int32) -> Int32 {
   character
 }
 
-/// Takes the place of what a program does at its end; a module has none.
+/// Replaces the function that a program runs at its end. A module has no end.
 @c(__wasm_call_dtors)
 public func callDestructors() {}
 
 #if arch(wasm32)
-  /// The module's memory, from the first block on.
+  /// The module's memory, starting with the first block.
   nonisolated(unsafe) private var heap: Heap?
 
-  /// Takes the place of libc's function, by which Swift allocates (`--wrap`).
+  /// Replaces libc's function, with which Swift allocates memory (`--wrap`).
   ///
-  /// WebAssembly loads and stores vectors at any address, so nothing needs to be aligned further than by 8.
+  /// In WebAssembly, vectors can be at any address, so an alignment of 8 is enough.
   @c(__wrap_posix_memalign)
   public func allocate(
     _ result: UnsafeMutablePointer<UnsafeMutableRawPointer?>, _ alignment: UInt, _ size: UInt
@@ -35,23 +35,23 @@ public func callDestructors() {}
     }
     result.pointee = heap?.allocate(size) { count in
       let more = (Int(bitPattern: UInt(count)) &+ pageLength &- 1) & -pageLength
-      // Nothing else adds memory, so what is added follows what there is.
+      // No other code grows the memory, so new pages follow the existing ones.
       return grow(by: more) == UInt.max ? 0 : UInt32(bitPattern: Int32(more))
     }
     return result.pointee == nil ? outOfMemory : 0
   }
 
-  /// Takes the place of libc's function in the same way.
+  /// Replaces libc's function in the same way.
   @c(__wrap_free)
   public func free(_ memory: UnsafeMutableRawPointer?) {
     if let memory { heap?.free(memory) }
   }
 
-  /// ENOMEM.
+  /// The value of ENOMEM.
   private let outOfMemory: Int32 = 12
   private let pageLength = 1 << 16
 
-  /// Adds whole pages to the memory; returns where they begin, or the greatest number if there are none.
+  /// Adds whole pages to the memory. Returns the address of the first one, or the largest integer if there are none.
   @_extern(c, "sbrk")
   private func grow(by count: Int) -> UInt
 #endif

@@ -2,11 +2,11 @@
 import { isLoading } from "./loading.js";
 import { nothingShown } from "./nothing-shown.js";
 
-/** Says in the page's console what is wrong with how a view is used, and what to do: each once. */
+/** Advice in the page's console about mistakes in how a view is used. Each piece of advice is given once. */
 export class Advice {
   #view;
   #source;
-  /** @type {Set<string>} What has been said. */
+  /** @type {Set<string>} The names of the advice given so far. */
   #said = new Set();
 
   /** @param {import("../cascade-view").CascadeView} view @param {import("../data/source.js").Source} source */
@@ -15,14 +15,15 @@ export class Advice {
     this.#source = source;
   }
 
-  /** There has been no cell for a while: says why, unless there may be nothing to show. */
+  /** Explains why the view has shown no cell for a while, unless it may have nothing to show. */
   nothingIsShown() {
     const text = nothingShown(this.#source, this.#view.children.length > 0);
     if (text) this.#say(text, text);
   }
 
   /**
-   * Whether a measured length of 0 says nothing of its item. Names the remedy, if that is so or not.
+   * Returns whether a cell's measured length of 0 is provisional because its content is loading. Advises how to avoid a
+   * length of 0 in either case.
    * @param {import("../cells/cell.js").Cell} cell
    */
   isLoading({ content, place: { section, item } }) {
@@ -32,7 +33,7 @@ export class Advice {
   }
 
   /**
-   * A cell had no length while this was being loaded. What it was waiting for may have come since.
+   * Handles a cell that had no length while this script was loaded. Its content may have arrived in the meantime.
    * @param {import("../cells/cell.js").Cell} cell @param {import("../rendering/renderer.js").Renderer} renderer
    */
   measureAgain({ content, place: { section, item } }, { measuring }) {
@@ -46,12 +47,12 @@ export class Advice {
     if (lacksCells) this.#say(lacksCells, lacksCells);
     else {
       this.#say("length", `the cell of item ${item} of section ${section} measures 0${
-        isUnknown ? " while it loads, and takes estimatedItemLength until then" : ""
+        isUnknown ? " while it loads, and is given estimatedItemLength until then" : ""
       }: give its pictures a width and height, an aspect-ratio or a min-height, or give it a placeholder.`);
     }
   }
 
-  /** @param {string} name What is said of one name once. @param {string} text */
+  /** @param {string} name Advice with the same name is given once. @param {string} text */
   #say(name, text) {
     if (this.#said.has(name)) return;
     this.#said.add(name);

@@ -2,12 +2,12 @@
 
 const pictures = "img, video, svg, canvas, iframe, object, embed, input";
 
-/** @type {(picture: any) => boolean} Whether its size may not be known yet. */
+/** @type {(picture: any) => boolean} Whether its size may still be unknown. */
 const isPending = (picture) => picture.localName === "img" ? !picture.complete || !picture.currentSrc
   : picture.localName === "video" && picture.readyState === 0 && !picture.error;
 
 /**
- * True if a cell's length of 0 says nothing of its item: a picture in it has yet to come, or all of it.
+ * True if a cell's length of 0 is provisional: an image or video in it has not loaded, or the cell is still empty.
  * @type {(cell: Element) => boolean}
  */
 export function isLoading(cell) {

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Why a view can show nothing as it is used, and what to do; nothing, if it can show something or has no items.
+ * Why a view shows nothing, and what to do about it. Falsy if the view can show something or has no items.
  * @type {(source: import("../data/source.js").Source, hasChildren: boolean) => string | false | undefined}
  */
 export function nothingShown(source, hasChildren) {

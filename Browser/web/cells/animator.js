@@ -5,9 +5,9 @@
 /** @typedef {import("../engine/generated/commands.js").Place} Place */
 
 /**
- * Animations of cells: on transform and opacity alone, so that the compositor carries them out.
+ * Animations of cells. They use only transform and opacity, so that the compositor can run them.
  *
- * A cell has its final place and size from the start; the animation shows the way there.
+ * A cell has its final position and size from the start; the animation shows the way there.
  */
 export class Animator {
   #cells;
@@ -18,7 +18,7 @@ export class Animator {
 
   /**
    * @param {import("./cells.js").Cells} cells
-   * @param {(identifier: number) => void} didEnd Called when the time of the last animation begun is over.
+   * @param {(identifier: number) => void} didEnd Called when the latest animation's time is over.
    */
   constructor(cells, didEnd) {
     this.#cells = cells;
@@ -26,7 +26,7 @@ export class Animator {
   }
 
   /**
-   * Begins an animation, to which cells will belong, instead of the one that runs; or gives it another time.
+   * Begins an animation, which replaces the running one and to which cells are then added; or retimes the running one.
    * @type {import("../engine/generated/commands.js").CommandClient["beginAnimation"]}
    */
   begin(identifier, start, duration, ...curve) {
@@ -42,10 +42,11 @@ export class Animator {
     this.#cells.place(cell, to);
     if (cell.isHeld) return;
     const { origin } = this.#cells;
-    // The middle moves from where it was, and the box is scaled about it.
+    // The centre moves from its former position, and the box is scaled around the centre.
     const x = from.x + (from.width - to.width) / 2 - origin.x;
     const y = from.y + (from.height - to.height) / 2 - origin.y;
-    const [scaleX, scaleY] = [(from.scale * from.width) / to.width, (from.scale * from.height) / to.height];
+    const scaleX = (from.scale * from.width) / to.width;
+    const scaleY = (from.scale * from.height) / to.height;
     /** @type {PropertyIndexedKeyframes} */
     const frames = {
       transform: [
@@ -55,11 +56,11 @@ export class Animator {
     };
     if (from.opacity !== to.opacity) frames.opacity = [from.opacity, to.opacity];
     cell.animation = cell.element.animate(frames, this.#timing);
-    // All of them at once, whenever each is seen first.
+    // All cells share one start time, however late each of them is first displayed.
     cell.animation.startTime = this.#start;
   }
 
-  /** Reports no end any more. */
+  /** Stops reporting the end of animations. */
   stop() {
     clearTimeout(this.#timer);
   }

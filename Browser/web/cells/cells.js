@@ -8,7 +8,10 @@ import { focusedNear } from "./focused-near.js";
 /** @typedef {import("../data/source.js").Source} Source */
 /** @typedef {import("../engine/generated/commands.js").Place} Place */
 
-/** The engine numbers cells by slot; the rest of the number tells a slot's successive tenants apart. */
+/**
+ * The engine's name for a cell is its slot plus a multiple of this number, which tells successive cells of the slot
+ * apart.
+ */
 const slotCount = 2 ** 20;
 
 const itemKind = kinds.indexOf("item");
@@ -22,7 +25,7 @@ const meets = (start, length, low, extent) => {
 const focusTargets = "[data-focus-target]";
 
 /**
- * The elements of a view: made, placed, recycled and kept in reading order as the engine's commands say.
+ * The elements of a view. The engine's commands create, place and recycle them; `settle` keeps them in reading order.
  *
  * A recycled cell stays where it is, `hidden`: it is not drawn, not in the accessibility tree, and costs no layout.
  */
@@ -35,28 +38,31 @@ export class Cells {
   #cellOfElement = new WeakMap();
   /** @type {Cell[]} */
   #recycled = [];
-  /** @type {readonly number[]} The number of items before each section, by which the cells are numbered. */
+  /** @type {readonly number[]} The number of items before each section, for the cells' ARIA positions. */
   #starts = [];
   #isReordered = false;
   #focusHasMoved = false;
   #isOption = false;
   #isFocusable = false;
 
-  /** True if the keyboard's focus is in the view, but with something that keeps it. */
+  /**
+   * True if the keyboard's focus is inside the view, on something other than a cell's focus target, and must stay
+   * there.
+   */
   isFocusElsewhere = false;
 
-  /** The number of the kind of items. */
+  /** The number that stands for the kind "item". */
   itemKind = itemKind;
 
-  /** The content's coordinates less those of the content box. */
+  /** The origin of the content box in the content's coordinates. */
   origin = { x: 0, y: 0 };
 
-  /** @type {"width" | "height" | null} The side of items that follows from their content, which is measured. */
+  /** @type {"width" | "height" | null} The side of items that is measured because it depends on their content. */
   measuredSide = null;
 
   /**
-   * Told of an item's cell that may be of another length on the measured side: it has been filled or recycled, or its
-   * other side has changed.
+   * Called for an item's cell whose measured side may have changed: it has been filled or recycled, or its other side
+   * has changed.
    * @type {(element: HTMLElement) => void}
    */
   didChange = () => {};
@@ -68,8 +74,8 @@ export class Cells {
   }
 
   /**
-   * The cell that the engine names.
-   * @param {number} name @throws {Error} If there is none: a bug.
+   * Returns the cell with a name that the engine has given it.
+   * @param {number} name @throws {Error} If there is none, which is a bug.
    */
   named(name) {
     const cell = this.#cells[name % slotCount];
@@ -77,14 +83,14 @@ export class Cells {
     return cell;
   }
 
-  /** True if there have been cells. */
+  /** True if there have been cells since the view was created. */
   get isUsed() {
     return this.#cells.length > 0;
   }
 
   // MARK: Commands of the engine
 
-  /** @param {number} name @param {HTMLElement} element @param {boolean} isAdopted Whether it came with the page, filled. */
+  /** @param {number} name @param {HTMLElement} element @param {boolean} isAdopted Whether it came filled with the page. */
   make(name, element, isAdopted) {
     const cell = new Cell(name, element);
     cell.isAdopted = isAdopted;
@@ -94,13 +100,13 @@ export class Cells {
       cell.selectedBackground.hidden = true;
       Object.assign(cell.selectedBackground.style, { position: "absolute", inset: "0", zIndex: "-1" });
     }
-    // Those that children are shown in are in the shadow tree already.
+    // Cells that show children are already in the shadow tree.
     if (element.parentNode) return;
     element.slot = "cells";
     this.#host.append(element);
   }
 
-  /** @type {(element: HTMLElement, content: HTMLElement) => void} Has a cell stand for a child, or for itself again. */
+  /** @type {(element: HTMLElement, content: HTMLElement) => void} Makes a cell stand for a child, or for itself again. */
   setContent(element, content) {
     const cell = /** @type {Cell} */ (this.#cellOfElement.get(element));
     const { state } = cell;
@@ -130,7 +136,7 @@ export class Cells {
     cell.place = place;
     if (!cell.isShown || former.section !== place.section || former.item !== place.item) {
       cell.isShown = this.#isReordered = true;
-      // To be moved would take the focus and what is selected away.
+      // Moving an element in the document would take away its focus and text selection.
       cell.isMisplaced = !cell.isAdopted;
       if (former.kind < 0) setCellRole(cell, this.#isOption);
       numberCell(cell, this.#source);
@@ -139,7 +145,7 @@ export class Cells {
     if (place.height !== former.height) this.#resize(cell, "height");
     const { opacity, depth } = place;
     if (opacity !== former.opacity) style.opacity = opacity === 1 ? "" : String(opacity);
-    // What is on screen has an opacity, so this one only fades out: its item may have another cell already.
+    // Shown elements have an opacity above 0. This one is only fading out: its item may already have another cell.
     if (cell.isLeaving !== (opacity === 0)) element.inert = cell.isLeaving = opacity === 0;
     if (depth !== former.depth) style.zIndex = depth === 0 ? "" : String(depth);
     this.#move(cell);
@@ -186,7 +192,7 @@ export class Cells {
     this.#tell(cell);
     this.#focusHasMoved ||= (cell.state & State.focused) !== 0;
     cell.cancelAnimation();
-    // Hiding the element that has the focus would send it to the page's beginning.
+    // If the element that has the focus were hidden, the focus would go to the beginning of the page.
     if ([cell.element, cell.content].some((element) => element.contains(focusedNear(element)))) {
       this.#host.tabIndex = 0;
       this.#host.focus({ preventScroll: true });
@@ -222,7 +228,7 @@ export class Cells {
     this.#showFocus(cell);
   }
 
-  /** @type {(cell: Cell) => void} One cell at most is a stop of the Tab key; without one, the view is. */
+  /** @type {(cell: Cell) => void} At most one cell is a tab stop; without one, the view is. */
   #showFocus({ focusTarget, state }) {
     if (!focusTarget) return;
     const isFocused = (state & State.focused) !== 0;
@@ -230,16 +236,16 @@ export class Cells {
     const former = focusTarget.getAttribute("tabindex");
     if (former !== tabIndex) focusTarget.setAttribute("tabindex", tabIndex);
     this.#focusHasMoved ||= isFocused || former === "0";
-    // Only where the keyboard is in the view already.
+    // Focus the target only if the keyboard's focus is already in the view.
     if (isFocused && !this.isFocusElsewhere && this.#host.contains(focusedNear(this.#host))) focusTarget.focus({ preventScroll: true });
   }
 
-  /** True if an item can have the keyboard's focus, of those on screen. */
+  /** True if an item on screen can have the keyboard's focus. */
   get canFocus() {
     return this.#isOption || this.shown().some((cell) => cell.focusTarget);
   }
 
-  /** Of the cell that shows the item with the focus. */
+  /** The tab stop: the focus target of the cell that shows the item with the focus. */
   get stop() {
     const focused = this.shown().find(({ state, focusTarget }) => focusTarget && (state & State.focused) !== 0);
     return focused?.focusTarget ?? null;
@@ -247,12 +253,12 @@ export class Cells {
 
   // MARK: Looking things up
 
-  /** The cells that stand for something, in no order. */
+  /** The cells that stand for something, in no particular order. */
   shown() {
     return this.#cells.filter((cell) => cell.isShown && !cell.isLeaving);
   }
 
-  /** @type {(node: unknown) => Cell | null} The cell that a node is or lies in. */
+  /** @type {(node: unknown) => Cell | null} The cell that is or contains a node. */
   of(node) {
     for (let ancestor = /** @type {Node | null} */ (node); ancestor instanceof Node; ancestor = ancestor.parentNode) {
       const cell = this.#cellOfElement.get(ancestor);
@@ -262,7 +268,7 @@ export class Cells {
   }
 
   /**
-   * The element that shows something. Complexity: O(cells).
+   * Returns the content of the cell that shows an element. Complexity: O(cells).
    * @param {string} kind @param {number} section @param {number} item
    */
   find(kind, section, item) {
@@ -271,7 +277,7 @@ export class Cells {
   }
 
   /**
-   * The items whose cells meet a part of the content, or touch it without length, in no order.
+   * Returns the items whose cells intersect an area, or touch it if they have no length, in no particular order.
    * @param {import("../cascade-view").Frame} area
    */
   itemsIn({ x, y, width, height }) {
@@ -283,7 +289,7 @@ export class Cells {
 
   // MARK: All at once
 
-  /** @type {(origin: { x: number, y: number }) => void} Writes all places again. */
+  /** @type {(origin: { x: number, y: number }) => void} Moves the content box, and writes all positions again. */
   rebase(origin) {
     this.origin = origin;
     for (const cell of this.#cells) {
@@ -293,7 +299,7 @@ export class Cells {
     }
   }
 
-  /** @param {"width" | "height" | null} side The one of items that follows from their content from now on. */
+  /** @param {"width" | "height" | null} side The side that depends on the items' content from now on. */
   setMeasuredSide(side) {
     if (side === this.measuredSide) return;
     this.measuredSide = side;
@@ -319,7 +325,7 @@ export class Cells {
     this.#renew();
   }
 
-  /** @param {boolean} isFocusable Whether cells can have the focus that have nothing else for it. */
+  /** @param {boolean} isFocusable Whether cells without another focus target can have the focus. */
   setFocusable(isFocusable) {
     if (isFocusable === this.#isFocusable) return;
     this.#isFocusable = isFocusable;
@@ -335,10 +341,13 @@ export class Cells {
     }
   }
 
-  /** Puts right what a number of commands has disturbed: the order of siblings, and what they say of the whole. */
+  /**
+   * Updates what a batch of commands has left undone: recycled cells, the order of siblings, ARIA positions and the tab
+   * stop.
+   */
   settle() {
-    // Now, and not just before they are used again: what they showed need not be kept, nor be loaded any further, and
-    // nothing that looks for an item's state finds it in them.
+    // Recycled cells are emptied now and not when they are next used: their former content need not stay in memory or
+    // continue to load, and a page that looks for an item's state must not find it in them.
     for (const cell of this.#recycled) {
       if (cell.isShown) continue;
       this.prepareForReuse(cell);
@@ -353,7 +362,7 @@ export class Cells {
     }
     if (this.#isReordered) this.#order();
     if (this.#focusHasMoved) {
-      // Not -1: the Tab key would then pass over all that is in it.
+      // Not -1: the Tab key would then skip everything inside the view.
       if (this.stop) this.#host.removeAttribute("tabindex");
       else this.#host.tabIndex = 0;
     }
@@ -363,8 +372,8 @@ export class Cells {
   /**
    * Puts the displayed cells into index order, which is the order for the Tab key and for screen readers.
    *
-   * The others are in order already, so only those that are misplaced move, last one first: each goes before its
-   * successor, which is in place by then.
+   * Cells are in order except for the misplaced ones, so only these move. They move from last to first: each is
+   * inserted before its successor, which is already in place by then.
    */
   #order() {
     const cells = this.shown().sort(({ place: a }, { place: b }) =>
@@ -377,7 +386,7 @@ export class Cells {
         const focused = focusedNear(element);
         const parent = /** @type {Node} */ (element.parentNode);
         parent.insertBefore(element, successor?.parentNode === parent ? successor : null);
-        // Being moved, it has lost it.
+        // Moving an element takes its focus away.
         if (focused !== focusedNear(element)) focused?.focus({ preventScroll: true });
       }
       cells[index].isMisplaced = false;

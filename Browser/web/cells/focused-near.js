@@ -1,4 +1,4 @@
 // @ts-check
 
-/** @type {(node: Node) => HTMLElement | null} The element with the keyboard's focus, seen from a node. */
+/** @type {(node: Node) => HTMLElement | null} The focused element in a node's document or shadow tree. */
 export const focusedNear = (node) => /** @type {any} */ (node.getRootNode()).activeElement ?? null;

@@ -1,7 +1,10 @@
 // @ts-check
 /** @typedef {import("./cells.js").Cells} Cells */
 
-/** Tells the lengths of items that follow from what is in them: in batches, between layout and painting. */
+/**
+ * Measures items whose length depends on their content, and reports the lengths in batches, between layout and
+ * painting.
+ */
 export class Measuring {
   #cells;
   #didMeasure;
@@ -10,8 +13,8 @@ export class Measuring {
   #observer = new ResizeObserver((entries) => this.#deliver(entries));
 
   /**
-   * @param {Cells} cells @param {(words: Float64Array) => void} didMeasure With section, item and length of each.
-   * @param {(cell: import("./cell.js").Cell) => boolean} isLoading Whether a cell's length of 0 says nothing of its item.
+   * @param {Cells} cells @param {(words: Float64Array) => void} didMeasure Receives section, item and length of each.
+   * @param {(cell: import("./cell.js").Cell) => boolean} isLoading Whether a length of 0 is provisional.
    */
   constructor(cells, didMeasure, isLoading) {
     this.#cells = cells;
@@ -20,18 +23,18 @@ export class Measuring {
   }
 
   /**
-   * Measures an item's cell if it is shown, and again whenever its size is another.
+   * Measures an item's cell if it is shown, and again whenever its size changes.
    * @param {HTMLElement} element
    */
   observe(element) {
-    // Observed anew, or nothing would be told of another item that is as long as the last one.
+    // Observe it again: otherwise the observer would not report another item of the same length.
     this.#observer.unobserve(element);
-    // What changes while observers are told would be one notification too many for this frame.
+    // A change during delivery would cause a second notification, which browsers report as an error, in this frame.
     if (this.#isDelivering) requestAnimationFrame(() => this.observe(element));
     else if (element.isConnected && this.#cells.of(element)) this.#observer.observe(element);
   }
 
-  /** Measures nothing any more. */
+  /** Stops measuring. */
   stop() {
     this.#observer.disconnect();
   }
@@ -42,7 +45,7 @@ export class Measuring {
     const words = [];
     for (const { target, borderBoxSize: [box] } of entries) {
       const cell = this.#cells.of(target);
-      // Without a breadth, it is not displayed.
+      // An element without breadth is not displayed.
       if (!cell || !side || box.blockSize + box.inlineSize === 0) continue;
       const { section, item } = cell.place;
       const length = side === "height" ? box.blockSize : box.inlineSize;

@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * The style of cells that show children. In cells of the shadow tree these are as they are in the grid: as broad as the lane
- * to the last fraction of a pixel, and drawing beyond themselves if they like.
+ * The style of cells that show children. In these cells of the shadow tree, children look as they do in the grid of
+ * CSS: exactly as wide as their lane, to the fraction of a pixel, and allowed to draw outside their box.
  */
 export const cellStyle = new CSSStyleSheet();
 

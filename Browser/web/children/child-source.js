@@ -8,29 +8,29 @@ import { printStyle } from "./print-style.js";
 /** @typedef {import("../data/source.js").Children} Children */
 
 /**
- * @typedef {object} ChildParts What of a view its children need to be its items.
+ * @typedef {object} ChildParts The parts of a view that show its children as items.
  * @property {import("../rendering/renderer.js").Renderer} renderer
  * @property {import("../rendering/templates.js").Templates} templates
- * @property {{ content: HTMLElement, children: HTMLSlotElement }} shadow The box that holds the cells, and the slot of those
- *   children that stand in CSS.
- * @property {(name: string, isOn: boolean) => void} setState Shows what the style depends upon.
- * @property {(child: Element) => boolean} isItem Whether a child that no cell holds is an item.
- * @property {(sections: { identifier: unknown, items: readonly unknown[] }[]) => void} apply Shows other items, animated.
- * @property {() => void} reload Shows the items as they are now.
+ * @property {{ content: HTMLElement, children: HTMLSlotElement }} shadow The box that contains the cells, and the slot
+ *   for children while CSS lays them out.
+ * @property {(name: string, isOn: boolean) => void} setState Sets a custom state that the style depends on.
+ * @property {(child: Element) => boolean} isItem Whether a child that is not in a cell is an item.
+ * @property {(sections: { identifier: unknown, items: readonly unknown[] }[]) => void} apply Replaces the items, with animation.
+ * @property {() => void} reload Reloads the current items.
  */
 
-/** The reuse identifier of the cells that children are shown in. */
+/** The reuse identifier of the cells that show children. */
 const reuseIdentifier = "cascade-view child";
 
-/** A difference in length that is the browser's rounding: it keeps lengths in 60ths or 64ths of a pixel. */
+/** In pixels. Smaller differences in length are due to rounding: browsers keep lengths in 60ths or 64ths of a pixel. */
 const tolerance = 1 / 30;
 
 /**
- * The children of a view as its items: a data source of its own.
+ * A data source whose items are the children of the view.
  *
- * A child stays where it is in the document. The cell that shows it is a box in the shadow tree with a slot, to which
- * the child's `slot` attribute assigns it; a child without a cell is assigned to no slot, so that it has no style, no
- * box, and costs no layout. While the children stand in CSS, all of them are in the slot without a name.
+ * A child keeps its position in the document. The cell that shows it is a box in the shadow tree with a slot, and the
+ * child's `slot` attribute assigns it to that slot. A child without a cell is assigned to no slot: it has no style, no
+ * box, and no layout cost. While CSS lays the children out ("standing"), all of them are in the slot without a name.
  *
  * @implements {Children}
  */
@@ -42,13 +42,13 @@ export class ChildSource {
   #childOfCell = new Map();
   /** @type {Map<Element, HTMLElement>} */
   #cellOfChild = new Map();
-  /** @type {WeakMap<Element, { length: number, breadth: number }>} Measured lengths, in a lane of that breadth. */
+  /** @type {WeakMap<Element, { length: number, breadth: number }>} Measured lengths, with the breadth of the lane. */
   #measured = new WeakMap();
-  /** @type {WeakMap<Element, number>} Heights to widths, or NaN: kept, because resizing asks for all of them. */
+  /** @type {WeakMap<Element, number>} Heights divided by widths, or NaN. Cached because a resize needs all of them. */
   #ratios = new WeakMap();
   #breadth = 0;
   #slotCount = 0;
-  /** @type {{ child: Element, distance: number } | null} What the reader looks at, before the engine has placed it. */
+  /** @type {{ child: Element, distance: number } | null} The first child in the viewport, until the engine has placed it. */
   #anchor = null;
   #isStanding = true;
   #isPrinting = false;
@@ -67,16 +67,16 @@ export class ChildSource {
       childList: true, subtree: true, attributes: true, attributeFilter: ["slot", "hidden", "width", "height"],
     });
     if (view.isConnected) this.start();
-    // The engine asks the view's source, whose items these are from now on.
+    // The view's source answers the engine's questions; from now on, these children are its items.
     this.#source.children = this;
     this.#setItems(this.#itemsNow());
-    // An engine that has been there before has shown nothing so far.
+    // An engine that is already open has had no items so far.
     if (parts.renderer.isOpen) parts.reload();
   }
 
   // MARK: Life
 
-  /** The view is in a document. */
+  /** The view has been inserted into a document. */
   start() {
     this.#watch.abort();
     this.#watch = new AbortController();
@@ -86,19 +86,19 @@ export class ChildSource {
     addEventListener("hashchange", () => this.#goToTarget(), { signal });
   }
 
-  /** The view is in a document no more. */
+  /** The view has been removed from its document. */
   stop() {
     this.#watch.abort();
     this.#isPrinting = false;
   }
 
-  /** All cells are gone: the children stand in CSS until there are others. */
+  /** All cells are gone. CSS lays the children out until there are new cells. */
   release() {
     for (const cell of [...this.#childOfCell.keys()]) this.prepareForReuse(cell);
     this.#stand(true);
   }
 
-  /** The children are items no more. */
+  /** The children are no longer items. */
   end() {
     this.#observer.disconnect();
     this.stop();
@@ -106,7 +106,7 @@ export class ChildSource {
     this.#source.identities.sections = [];
   }
 
-  /** The engine has placed cells: from now on, the children are in these. */
+  /** The engine has placed cells. From now on, these show the children. */
   didPass() {
     if (!this.#isStanding || this.#isPrinting) return;
     this.#stand(false);
@@ -116,29 +116,30 @@ export class ChildSource {
     if (path) this.#keep(path, anchor.distance);
   }
 
-  /** @type {(path: IndexPath, distance: number) => void} Has an item begin so far behind the viewport's start. */
+  /** @type {(path: IndexPath, distance: number) => void} Scrolls an item to a distance from the viewport's start. */
   #keep(path, distance) {
     const { scroller } = this.#parts.renderer;
     const { position } = scroller.axis;
     const frame = this.#view.frameOfItem(path);
-    // Where CSS has lanes of its own, nothing but the browser's rounding is between.
+    // If the browser lays out lanes in CSS itself, the positions differ only by its rounding.
     if (!frame || Math.abs(frame[position] - distance - scroller.offset[position]) < 1) return;
     scroller.scrollTo(scroller.axis.point(frame[position] - distance), false);
     this.#parts.renderer.pass();
   }
 
-  /** @param {boolean} stands Whether the children stand in CSS. */
+  /** @param {boolean} stands Whether CSS lays the children out. */
   #stand(stands) {
     this.#isStanding = stands;
     const { children } = this.#parts.shadow;
-    // Not in a slot that is not displayed: a browser would look at all of them whenever one leaves it.
+    // The slot must not be one that is not displayed: browsers would then check every child whenever one leaves the
+    // slot.
     if (stands) children.removeAttribute("name");
     else children.name = "cascade-none";
     for (const [cell, child] of this.#childOfCell) this.#assign(child, cell);
     this.#parts.setState("in-flow", stands);
   }
 
-  /** @param {boolean} isPrinting Paper shows all children, and CSS divides them into pages. */
+  /** @param {boolean} isPrinting On paper, CSS lays out all children and divides them into pages. */
   #print(isPrinting) {
     const wasPrinting = this.#isPrinting;
     this.#isPrinting = isPrinting;
@@ -146,7 +147,10 @@ export class ChildSource {
     else if (!isPrinting && wasPrinting) this.#parts.renderer.setNeedsPass();
   }
 
-  /** Scrolls to what the address names, which the browser cannot find in a child that is not shown. */
+  /**
+   * Scrolls to the child that contains the address's fragment. The browser cannot find it in a child that is not
+   * displayed.
+   */
   #goToTarget() {
     const root = /** @type {Document | ShadowRoot} */ (this.#view.getRootNode());
     const child = this.#childAround(root.getElementById(decodeURIComponent(location.hash.slice(1))));
@@ -165,7 +169,7 @@ export class ChildSource {
     const child = this.#items[item];
     if (this.#childOfCell.get(cell) === child) return;
     this.prepareForReuse(cell);
-    // The page has taken it out of the view, and the update that says so comes next.
+    // The page has removed the child from the view. The update that removes its item follows.
     if (child?.parentNode !== this.#view) return;
     const former = this.#cellOfChild.get(child);
     if (former) this.prepareForReuse(former);
@@ -185,7 +189,7 @@ export class ChildSource {
     if (child.slot === slotOf(cell).name) child.removeAttribute("slot");
   }
 
-  /** Of layouts that need both sides: a picture's own, or else what the child measures in CSS. */
+  /** For layouts that need both sides: the picture's own size, or else the child's size in CSS. */
   sizeOfItem(/** @type {IndexPath} */ { item }) {
     const child = this.#items[item];
     const ratio = this.#ratio(child);
@@ -198,7 +202,7 @@ export class ChildSource {
   writeLengths(start, count, out, breadth) {
     if (breadth !== this.#breadth) {
       this.#breadth = breadth;
-      // Cells are rounded to whole device pixels; what is in them must not be as broad as that, but as in CSS.
+      // Cells are rounded to whole device pixels. Their content must be exactly as wide as it is in CSS.
       this.#parts.shadow.content.style.setProperty("--cascade-lane-breadth", `${breadth}px`);
     }
     const measures = this.#isStanding && !this.#isPrinting;
@@ -217,7 +221,7 @@ export class ChildSource {
     }
   }
 
-  /** The viewport's start on screen; beyond all, if it is at the content's start. */
+  /** The position of the viewport's start on screen; infinite if the view is scrolled to the content's start. */
   get #viewportEdge() {
     const { offset, axis: { name, position, start }, isRightToLeft, mode } = this.#parts.renderer.scroller;
     if (offset[position] <= 0 || (isRightToLeft && name === "horizontal")) return Infinity;
@@ -225,8 +229,8 @@ export class ChildSource {
   }
 
   /**
-   * The length of a child: as measured, if it was in a lane as broad as this one; else by the picture in it, and what
-   * was around that when it was measured.
+   * The length of a child. If it was measured in a lane of this breadth, the measured length. Otherwise an estimate
+   * from the aspect ratio of its picture, plus the length that surrounded the picture when the child was last measured.
    * @param {Element} child @param {number} breadth @param {boolean} isVertical
    */
   #length(child, breadth, isVertical) {
@@ -252,9 +256,10 @@ export class ChildSource {
     const pairs = [];
     const isVertical = this.#parts.renderer.scroller.axis.name === "vertical";
     for (let index = 0; index < words.length; index += 3) {
-      const [item, length] = [words[index + 1], words[index + 2]];
+      const item = words[index + 1];
+      const length = words[index + 2];
       const child = this.#items[item];
-      // None, while the children stand in CSS, or if it has been removed.
+      // Skip children while CSS lays them out, and removed children.
       if (this.#isStanding || !this.#cellOfChild.has(child)) continue;
       const known = this.#length(child, this.#breadth, isVertical);
       if (Math.abs(length - known) < tolerance) continue;
@@ -276,7 +281,7 @@ export class ChildSource {
     return cell;
   }
 
-  /** @param {HTMLElement} child @param {HTMLElement} cell The one that holds it. */
+  /** @param {HTMLElement} child @param {HTMLElement} cell The cell that shows the child. */
   #assign(child, cell) {
     const name = this.#isStanding ? "" : slotOf(cell).name;
     if (child.slot === name) return;
@@ -304,7 +309,7 @@ export class ChildSource {
     this.#source.identities.sections = [{ identifier: undefined, items }];
   }
 
-  /** @type {(node: Node | null) => Element | null} The child that a node is or lies in. */
+  /** @type {(node: Node | null) => Element | null} The child that is or contains a node. */
   #childAround(node) {
     let child = node;
     while (child && child.parentNode !== this.#view) child = child.parentNode;
@@ -324,7 +329,7 @@ export class ChildSource {
       } else if (target.parentNode === this.#view) {
         const child = /** @type {HTMLElement} */ (target);
         const cell = this.#cellOfChild.get(child);
-        // Whoever patches a page takes out what the server has not sent.
+        // Scripts that patch a page remove attributes that the server has not sent, such as the slot.
         if (cell && child.slot === "" && !this.#isStanding) this.#assign(child, cell);
         else areOthers ||= attributeName === "hidden" || !cell || child.slot !== slotOf(cell).name;
       }
@@ -344,12 +349,12 @@ export class ChildSource {
     else this.#setItems(items);
   }
 
-  /** @param {Set<Element>} children Those in which a picture is another one, or says that it is of another size. */
+  /** @param {Set<Element>} children Children whose picture has been replaced, or has a new declared size. */
   #didResize(children) {
     const paths = this.#items.flatMap((child, item) => {
       if (!children.has(child)) return [];
       this.#ratios.delete(child);
-      // Those that are shown are measured anyway.
+      // Shown children are measured anyway.
       if (this.#cellOfChild.has(child)) return [];
       this.#measured.delete(child);
       return [{ section: 0, item }];

@@ -3,8 +3,8 @@
 const media = "img, video, canvas, iframe, svg";
 
 /**
- * The height of a child to its width, by what it says itself: a style with `aspect-ratio`, or the attributes `width`
- * and `height` of what it is, or of the first picture or video in it. NaN, if it does not say.
+ * The declared aspect ratio of a child, as its height divided by its width: from a style with `aspect-ratio`, or from
+ * the attributes `width` and `height` of the child or the first picture or video in it. NaN if none is declared.
  * @type {(child: any) => number}
  */
 export function naturalRatio(child) {

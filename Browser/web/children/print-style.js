@@ -1,6 +1,6 @@
 // @ts-check
 
-/** The style of children on paper, where all of them stand in CSS, which divides them into pages. */
+/** The style of children on paper, where CSS lays all of them out and divides them into pages. */
 export const printStyle = new CSSStyleSheet();
 
 printStyle.replaceSync(`

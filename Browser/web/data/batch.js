@@ -5,7 +5,7 @@ import * as Operation from "../engine/generated/operation.js";
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
 
 /**
- * One batch of updates, as the engine reads it: five words an operation.
+ * A batch of updates in the engine's format: five words per operation.
  * @implements {BatchUpdates}
  */
 export class Batch {
@@ -46,7 +46,7 @@ export class Batch {
   }
 
   /**
-   * Items one after the other; they join those of the operation before if they go on from there.
+   * Adds an operation on consecutive items. It is merged into the previous one if that ends where this one starts.
    * @param {number} operation @param {number} section @param {number} item @param {number} count
    */
   run(operation, section, item, count) {
@@ -58,11 +58,12 @@ export class Batch {
   }
 
   /**
-   * The numbers of items that come and go.
+   * Counts the inserted and the deleted items, and all items after the update.
    * @param {readonly number[]} before The number of items that each section had. @param {readonly number[]} after
    */
   change(before, after) {
-    let [inserted, deleted] = [0, 0];
+    let inserted = 0;
+    let deleted = 0;
     for (let index = 0; index < this.words.length; index += 5) {
       const operation = this.words[index];
       const section = this.words[index + 1];

@@ -5,8 +5,8 @@ import { Batch } from "./batch.js";
 /** @typedef {import("./identities.js").Section} Section */
 
 /**
- * The batch that leads from some identities to others, each of which is there once. Complexity: O(n) for what is the
- * same at the start and the end of sections, O(k log k) for what is between.
+ * Computes the batch that turns one list of identities into another. Each identity must be unique. Complexity: O(n) for
+ * common prefixes and suffixes of sections, O(k log k) for the k items between them.
  *
  * @type {(former: readonly Section[], next: readonly Section[]) => Batch}
  */
@@ -31,8 +31,8 @@ export function difference(former, next) {
 }
 
 /**
- * The batch that leads from some items to others of the only section, if they have only become more or only fewer: as most
- * lists that are filtered. Nothing has to be looked up then. Complexity: O(n).
+ * Computes the batch for the only section if items have only been inserted or only been deleted, as when a list is
+ * filtered. This needs no hash table. Complexity: O(n).
  * @type {(old: readonly unknown[], items: readonly unknown[]) => Batch | null}
  */
 function runs(old, items) {
@@ -48,24 +48,25 @@ function runs(old, items) {
 }
 
 /**
- * Adds what becomes of items.
+ * Adds the operations on items.
  * @type {(former: readonly Section[], next: readonly Section[], origins: readonly number[], batch: Batch) => void}
- *   Origins are old indices, or −1.
+ *   Origins are the sections' former indices, or −1.
  */
 function addItems(former, next, origins, batch) {
-  /** @type {number[][]} Of each section, where what differs begins and ends. */
+  /** @type {number[][]} Where the differing part of each section begins and ends. */
   const middles = [];
-  /** @type {Map<unknown, number>} Those that may be elsewhere now, by a number of their own. */
+  /** @type {Map<unknown, number>} Numbers of the former items in differing parts, which may have moved. */
   const numbers = new Map();
-  /** @type {number[]} The section of each number. */
+  /** @type {number[]} The former section of each of these. */
   const sections = [];
-  /** @type {number[]} The item of each. */
+  /** @type {number[]} The former item index of each. */
   const olds = [];
   for (const [section, { items }] of next.entries()) {
     const old = former[origins[section]]?.items ?? [];
     let start = 0;
     while (start < Math.min(old.length, items.length) && old[start] === items[start]) start += 1;
-    let [oldEnd, newEnd] = [old.length, items.length];
+    let oldEnd = old.length;
+    let newEnd = items.length;
     while (oldEnd > start && newEnd > start && old[oldEnd - 1] === items[newEnd - 1]) {
       oldEnd -= 1;
       newEnd -= 1;
@@ -80,7 +81,7 @@ function addItems(former, next, origins, batch) {
   const isKept = new Uint8Array(olds.length);
   for (const [section, [start, newEnd]] of middles.entries()) {
     const origin = origins[section];
-    // Those of an inserted section come with it.
+    // An inserted section brings its items with it.
     if (origin < 0) continue;
     const places = next[section].items.slice(start, newEnd).map((identifier) => numbers.get(identifier) ?? -1);
     const stays = increasing(places.map((number) => (sections[number] === origin ? olds[number] : -1)));
@@ -99,17 +100,18 @@ function addItems(former, next, origins, batch) {
 }
 
 /**
- * Tells of each of some numbers whether it is in a longest increasing subsequence; negative ones are not.
+ * Marks the values that are in one longest increasing subsequence. Negative values never are.
  * @type {(values: readonly number[]) => Uint8Array}
  */
 function increasing(values) {
-  /** @type {number[]} The last index of the best subsequence of each length. */
+  /** @type {number[]} For each length, where the subsequence with the smallest last value ends. */
   const tails = [];
   const previous = new Int32Array(values.length);
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index];
     if (value < 0) continue;
-    let [low, high] = [0, tails.length];
+    let low = 0;
+    let high = tails.length;
     while (low < high) {
       const middle = (low + high) >> 1;
       if (values[tails[middle]] < value) low = middle + 1;

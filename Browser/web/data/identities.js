@@ -3,15 +3,15 @@ import { UpdateError } from "../engine/errors.js";
 
 /** @typedef {{ identifier: unknown, items: readonly unknown[] }} Section */
 
-/** The identities that `apply` was given. */
+/** The identities that the page passed to `apply`. */
 export class Identities {
   /** @type {readonly Section[]} */
   sections = [];
 
   /**
-   * Sections, as the page gave them: its own, or one for all the items.
+   * Normalises what the page passed to `apply`: its sections, or one section with all the items.
    * @type {(identifiers: Iterable<any>) => Section[]}
-   * @throws {UpdateError} If an identity is there twice.
+   * @throws {UpdateError} If an identity appears twice.
    */
   static sections(identifiers) {
     const all = [...identifiers];
@@ -33,13 +33,13 @@ export class Identities {
   }
 }
 
-/** @param {readonly unknown[]} identifiers @param {string} what @throws {UpdateError} If one is there twice. */
+/** @param {readonly unknown[]} identifiers @param {string} what @throws {UpdateError} If one appears twice. */
 function checkUnique(identifiers, what) {
   const seen = new Set();
   for (const identifier of identifiers) {
     if (seen.has(identifier)) {
       throw new UpdateError(
-        `apply: the ${what} ${String(identifier)} is there twice: each identity must be there once`);
+        `apply: the ${what} ${String(identifier)} appears twice: each identity must be unique`);
     }
     seen.add(identifier);
   }

@@ -2,15 +2,16 @@
 
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
 /** @typedef {import("../cascade-view").ItemRange} ItemRange */
-/** @typedef {readonly [section: number, start: number, count: number]} Run Items that follow one another. */
+/** @typedef {readonly [section: number, start: number, count: number]} Run Consecutive items. */
 
 /**
- * An item that is shown at another place than the page's data have it at, until the move is accepted or refused.
+ * The move of an item that is already shown at its new place while the data still have it at the old one, until the
+ * page accepts or refuses the move.
  *
- * Paths that the page gives and is given are places in its data, those that the engine knows are places as shown.
+ * Paths that the page gives and receives refer to its data. Paths that the engine uses refer to what is shown.
  */
 export class Movement {
-  /** @type {readonly number[] | null} The sections' numbers of items in the data, while the page is not to be asked. */
+  /** @type {readonly number[] | null} Item counts of the data's sections, while the page must not be asked. */
   counts = null;
 
   /** @param {IndexPath} from The item's place in the data. @param {IndexPath} to Its place as shown. */
@@ -24,7 +25,7 @@ export class Movement {
     return isSame(this.from, this.to);
   }
 
-  /** @type {(path: IndexPath) => IndexPath} The place in the data of the item that is shown at a place. */
+  /** @type {(path: IndexPath) => IndexPath} Converts a shown path into the path of the same item in the data. */
   data({ section, item }) {
     const { from, to } = this;
     if (isSame({ section, item }, to)) return from;
@@ -33,23 +34,23 @@ export class Movement {
     return { section, item };
   }
 
-  /** @type {(path: IndexPath) => IndexPath} The place at which the item is shown that the data have at a place. */
+  /** @type {(path: IndexPath) => IndexPath} Converts a path in the data into the path at which the item is shown. */
   shown(path) {
     return this.inverse.data(path);
   }
 
-  /** The movement back: of an item that is shown where the data have this one, and the other way round. */
+  /** The opposite movement, which swaps data and shown paths. */
   get inverse() {
     return new Movement(this.to, this.from);
   }
 
-  /** @type {(section: number) => number} The number of items that a section shows, less that of its items in the data. */
+  /** @type {(section: number) => number} How many more items a section shows than its data have: −1, 0 or 1. */
   change(section) {
     return Number(section === this.to.section) - Number(section === this.from.section);
   }
 
   /**
-   * What a page is told, with places in its data: a path, an element, some of them, or any other value.
+   * Converts a value for the page: shown paths become paths in its data. Other values are returned unchanged.
    * @type {<Value>(value: Value) => Value}
    */
   translated(value) {
@@ -60,13 +61,13 @@ export class Movement {
   }
 
   /**
-   * The items in the data that are shown one after the other.
+   * Splits a range of shown items into runs that are also consecutive in the data.
    * @type {(section: number, start: number, count: number) => Run[]}
    */
   runs(section, start, count) {
     const { from, to } = this;
     const end = start + count;
-    // Between these, the data have them in the same order without a gap.
+    // Between these edges, the data have the items in the same order and without a gap.
     const edges = [to.item, to.item + 1, from.item, from.item + 1].filter((edge) => edge > start && edge < end);
     const starts = [...new Set([start, ...edges])].sort((a, b) => a - b);
     return starts.map((item, index) => {
@@ -75,7 +76,7 @@ export class Movement {
     });
   }
 
-  /** @type {(range: ItemRange) => ItemRange[]} The items in the data that are shown one after the other. */
+  /** @type {(range: ItemRange) => ItemRange[]} The same as `runs`, for ranges. */
   ranges({ section, start, count }) {
     return this.runs(section, start, count).map(([section, start, count]) => ({ section, start, count }));
   }

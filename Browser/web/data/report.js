@@ -1,9 +1,10 @@
 // @ts-check
 
-/** @typedef {(name: string, text: string, error?: unknown) => void} Report Says that something is wrong, and how. */
+/** @typedef {(name: string, text: string, error?: unknown) => void} Report Reports an error. */
 
 /**
- * Tells whoever develops the page: of one name once in a turn of the event loop.
+ * Creates a function that reports errors to developers, in the console and as an event: once per name and turn of the
+ * event loop.
  * @type {(view: HTMLElement) => Report}
  */
 export function reporter(view) {

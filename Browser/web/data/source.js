@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The page's data source and delegate, asked such that nothing they throw or answer can harm: whatever is wrong is
- * reported, and something sensible takes its place.
+ * Calls the page's data source and delegate, and guards against exceptions and invalid answers: each is reported and
+ * replaced with a usable value.
  */
 
 import { kinds, propertyDefaults } from "../engine/generated/codes.js";
@@ -15,28 +15,28 @@ import { Identities } from "./identities.js";
 /** @typedef {import("../engine/engine.js").EngineClient} EngineClient */
 
 /**
- * @typedef {object} Children The children of a view, where they are its items, as a data source that measures them.
- * @property {() => void} start The view is in a document.
- * @property {() => void} stop The view is in a document no more.
- * @property {() => void} didPass The engine has placed cells.
- * @property {() => void} release All cells are gone.
- * @property {() => void} end The children are items no more.
+ * @typedef {object} Children The children of a view that has no data source, as its items.
+ * @property {() => void} start Called when the view is inserted into a document.
+ * @property {() => void} stop Called when the view is removed from its document.
+ * @property {() => void} didPass Called when the engine has placed cells.
+ * @property {() => void} release Called when all cells are gone.
+ * @property {() => void} end Called when the children are no longer items.
  * @property {(start: number, count: number, out: Float64Array, breadth: number) => void} writeLengths
  * @property {(engine: import("../engine/engine-view.js").EngineView, words: Float64Array) => void} didMeasure
- *   With section, item and length of each.
+ *   Receives section, item and length of each.
  */
 
-/** Stands for the answer of a function that threw, which has been reported. */
+/** Stands for the answer of a function that has thrown an error, which has been reported. */
 const thrown = Symbol("thrown");
 
-/** The most items or sections that are asked for: the engine's memory ends not far beyond. */
+/** The largest accepted number of items or sections, a little less than the engine's memory allows. */
 const most = 2e8;
 
 /** @type {(value: any, least: number) => boolean} */
 const isWhole = (value, least) => Number.isInteger(value) && value >= least;
 
 /**
- * Asks and tells the page.
+ * The engine's client, which passes its questions and news on to the page.
  * @implements {EngineClient}
  */
 export class Source {
@@ -44,7 +44,7 @@ export class Source {
   #report;
   /** @type {Map<string, number>} */
   #reuseNumbers = new Map([["default", 0]]);
-  /** The identities that `apply` was given. */
+  /** The identities that the page passed to `apply`. */
   identities = new Identities();
   /** @type {DataSource | null} */
   dataSource = null;
@@ -52,19 +52,19 @@ export class Source {
   children = null;
   /** @type {Delegate | null} */
   delegate = null;
-  /** @type {Readonly<Record<string, any>>} The complete layout. */
+  /** @type {Readonly<Record<string, any>>} The layout with defaults for all missing keys. */
   layout = {};
-  /** @type {EngineClient["carryOut"]} Carries out commands of the engine. */
+  /** @type {EngineClient["carryOut"]} Executes commands of the engine. */
   carryOut = () => {};
-  /** The length of an item that nobody knows. */
+  /** The length of an item whose length is unknown. */
   estimate = propertyDefaults.estimatedItemLength;
-  /** @type {number[]} The number of each section's items, as asked for last. */
+  /** @type {number[]} The item count of each section, as last answered by the page. */
   counts = [];
-  /** @type {number[] | null} The number of items before each section; made when it is needed. */
+  /** @type {number[] | null} The number of items before each section. Computed lazily. */
   #starts = null;
-  /** @type {EngineClient["should"]} Asks the delegate; another function as soon as the engine is whole. */
+  /** @type {EngineClient["should"]} Asks the delegate. Replaced when the rest of the engine is loaded. */
   should = () => true;
-  /** @type {import("./movement.js").Movement | null} An item that is not shown where the data have it. */
+  /** @type {import("./movement.js").Movement | null} The pending move of an item, which is shown but not yet in the data. */
   movement = null;
 
   /** @param {CascadeView} view @param {import("./report.js").Report} report */
@@ -74,8 +74,8 @@ export class Source {
   }
 
   /**
-   * Calls a function of the page, if there is one, with the view behind the values. The answer is `undefined`, if it is
-   * missing; `thrown`, if it throws.
+   * Calls a function of the page, if there is one, with the view as the last argument. Returns `undefined` if there is
+   * none, and `thrown` if it throws. Paths in the arguments are converted to paths in the data.
    * @type {(whose: "dataSource" | "delegate" | "layout", name: string, ...values: unknown[]) => any}
    */
   call(whose, name, ...values) {
@@ -84,7 +84,7 @@ export class Source {
   }
 
   /**
-   * The same, with places in the data.
+   * The same for arguments whose paths already refer to the data.
    * @type {(whose: "dataSource" | "delegate" | "layout", name: string, ...values: unknown[]) => any}
    */
   callPlain(whose, name, ...values) {
@@ -97,18 +97,18 @@ export class Source {
     }
   }
 
-  /** @type {(answer: unknown) => boolean} Whether the page has said no, or could not say anything. */
+  /** @type {(answer: unknown) => boolean} Whether the page has refused or thrown an error. */
   isRefusal(answer) {
     return answer === false || answer === thrown;
   }
 
-  /** @template Value @param {Value} value @returns {Value} A path or element for the page: its place in the data. */
+  /** @template Value @param {Value} value @returns {Value} A path or element, with its place in the data. */
   inData(value) {
     return this.movement ? this.movement.translated(value) : value;
   }
 
   /**
-   * The section and item by which the engine knows what a page names.
+   * Converts a path or element from the page into the section and item that the engine uses.
    * @type {(element: IndexPath & { kind?: string }) => [section: number, item: number]}
    */
   shown(element) {
@@ -117,12 +117,12 @@ export class Source {
     return [section, item];
   }
 
-  /** @type {(paths?: Iterable<IndexPath>) => Float64Array | null} Items as the engine reads them. */
+  /** @type {(paths?: Iterable<IndexPath>) => Float64Array | null} Encodes paths for the engine. */
   words(paths) {
     return paths ? Float64Array.from([...paths].flatMap((path) => this.shown(path))) : null;
   }
 
-  /** @type {(whose: "dataSource" | "delegate", name: string) => boolean} Whether there is such a function. */
+  /** @type {(whose: "dataSource" | "delegate", name: string) => boolean} Whether the page has defined a function. */
   has(whose, name) {
     return typeof this.#owner(whose)?.[name] === "function";
   }
@@ -132,7 +132,7 @@ export class Source {
     return whose === "dataSource" ? this.dataSource ?? this.children : this[whose];
   }
 
-  /** The source of lengths for the engine. */
+  /** The source of item lengths, as a code for the engine: how it gets sizes, lengths and spans. */
   get kind() {
     const { type, itemSize } = this.layout;
     const isWaterfall = type === "waterfall";
@@ -142,18 +142,20 @@ export class Source {
     return origin + (isWaterfall && this.has("dataSource", "spanOfItem") ? ItemSource.spans : 0);
   }
 
-  /** True if lengths are measured. */
+  /** True if item lengths are measured. */
   get isMeasured() {
     return this.kind % ItemSource.spans === ItemSource.measured
       || (this.isOfChildren && !this.#isTold && this.layout.type === "waterfall");
   }
 
-  /** True if a function of the page tells lengths. */
+  /** True if a function of the page returns lengths. */
   get #isTold() {
     return !!this.layout.lengthOfItem || this.has("delegate", "lengthOfItem");
   }
 
-  /** True if the items are the view's children, which are measured, too, but are asked what they take themselves for. */
+  /**
+   * True if the items are the view's children. These are measured too, but are first asked for their expected length.
+   */
   get isOfChildren() {
     return !this.dataSource && this.children !== null;
   }
@@ -186,7 +188,7 @@ export class Source {
   }
 
   /**
-   * Reports what the page answered, and gives what takes its place.
+   * Reports an invalid answer of the page, and returns its substitute.
    * @type {<T>(name: string, expected: string, value: any, substitute: T) => T}
    */
   #replacing(name, expected, value, substitute) {
@@ -256,7 +258,7 @@ export class Source {
       const span = this.call("dataSource", "spanOfItem", { section, item });
       const lanes = span === Infinity || isWhole(span, 1) ? span : this.#replacing(
         `dataSource.spanOfItem: item ${item} of section ${section}`, "a whole number >= 1, or Infinity", span, 1);
-      // 0 stands for all lanes.
+      // In the engine's format, 0 stands for all lanes.
       out[index] = lanes > 1e6 ? 0 : lanes;
     }
   }
@@ -290,21 +292,21 @@ export class Source {
 
   // MARK: Counts
 
-  /** @param {number[]} counts Those before an update that has been refused. */
+  /** @param {number[]} counts The counts before an update that has been refused. */
   setCounts(counts) {
     this.counts = counts;
     this.#starts = null;
   }
 
   /**
-   * The number of items before a section; of all, before the one after the last.
+   * The number of items before a section. For the index after the last section, the number of all items.
    * @param {number} section
    */
   itemsBefore(section) {
     return this.starts[section];
   }
 
-  /** The number of items before each section, and of all: another array where a section's number may be another. */
+  /** The number of items before each section, and of all items. It is a new array whenever a count may have changed. */
   get starts() {
     if (!this.#starts) {
       let sum = 0;

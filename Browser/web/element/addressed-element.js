@@ -1,15 +1,16 @@
 // @ts-check
 
-// Not static fields: where a class has one, esbuild turns its private fields into maps, which are larger and slower.
+// Not static fields: esbuild turns the private fields of a class with static fields into maps, which are larger and
+// slower.
 export const files = /** @type {import("./scripts.js").Files} */ ({});
 
-/** @param {import("./scripts.js").Files} all Where everything is that is not in this part. */
+/** @param {import("./scripts.js").Files} all The addresses of the element's other parts. */
 export const setFiles = (all) => Object.assign(files, all);
 
-/** Nothing to speak of where pages are rendered on a server, which imports this, too, and makes no elements. */
+/** A placeholder on servers: a server that renders pages imports this file, but creates no elements. */
 const Superclass = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? Object);
 
-/** An element whose page can say where its engine is. */
+/** An element whose page can set where its engine is. */
 export class AddressedElement extends Superclass {
   static get engineAddress() {
     return files.first;

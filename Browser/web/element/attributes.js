@@ -7,7 +7,7 @@ import { nameContent } from "./roles.js";
 /** @typedef {import("../cascade-view").CascadeView} View */
 /** @typedef {import("../layout/layout-options.js").Options} Options */
 
-/** @type {Map<string, string>} The option of each attribute; `minimum-lane-breadth` decides over `lanes`. */
+/** @type {Map<string, string>} The layout option of each attribute. `minimum-lane-breadth` overrides `lanes`. */
 export const optionOfAttribute = new Map([["layout", "type"], ["minimum-lane-breadth", "lanes"]]);
 for (const { section, layout } of Object.values(layouts)) {
   for (const [key, [type]] of Object.entries({ ...section, ...layout })) {
@@ -16,7 +16,7 @@ for (const { section, layout } of Object.values(layouts)) {
   }
 }
 
-/** The attributes that stand for properties, and those that name the view. */
+/** The attributes that stand for properties, and those that set the view's accessible name. */
 export const attributes = [
   ...optionOfAttribute.keys(), "anchor", "selection", "scroller", "reorderable", "estimated-item-length", "aria-label",
   "aria-labelledby",
@@ -26,9 +26,9 @@ export const attributes = [
  * Sets the property that an attribute stands for.
  *
  * @param {View} view
- * @param {HTMLElement} content The part that assistive technology takes for the view.
- * @param {string} name @param {string | null} text `null`, if it was removed.
- * @throws {RangeError} If it says nonsense.
+ * @param {HTMLElement} content The part that assistive technology sees as the view.
+ * @param {string} name @param {string | null} text `null` if the attribute was removed.
+ * @throws {RangeError} If the value is invalid.
  */
 export function applyAttribute(view, content, name, text) {
   if (name.startsWith("aria")) nameContent(view, content);
@@ -42,7 +42,7 @@ export function applyAttribute(view, content, name, text) {
 }
 
 /**
- * The layout with what an attribute says; with what all say, if that is the type.
+ * Returns the layout with one attribute applied. If the attribute is the type, all layout attributes are applied.
  * @type {(element: Element, name: string, layout: Options) => any}
  */
 function optionsFromAttribute(element, name, layout) {
@@ -58,7 +58,7 @@ function optionsFromAttribute(element, name, layout) {
 }
 
 /**
- * The value of an attribute; `undefined`, if it is missing.
+ * The value of an attribute. `undefined` if it is missing.
  * @type {(element: Element, name: string, key: string, type: string | readonly string[]) => unknown}
  */
 function option(element, name, key, type) {
@@ -81,14 +81,15 @@ function option(element, name, key, type) {
 }
 
 /**
- * Sets again what was set before the element was defined: hidden by the instance's properties, no setter has run.
+ * Applies properties that were set before the element was defined. They are own properties of the instance, which hide
+ * the setters.
  * @param {any} view
  */
 export function applyEarlyProperties(view) {
   for (const [name, value] of Object.entries(view)) {
     if (!(name in Object.getPrototypeOf(view))) continue;
     delete view[name];
-    // What can only be read stays what it is.
+    // A read-only property keeps its value.
     Reflect.set(view, name, value);
   }
 }

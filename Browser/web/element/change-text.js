@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * The words for people who do not see what an update has changed, in English.
+ * The default English announcement of an update, for users of assistive technology.
  * @type {NonNullable<import("../cascade-view").CascadeView["announcement"]>}
  */
 export const changeText = ({ inserted, deleted, total }) =>

@@ -8,10 +8,10 @@ import { invalidate } from "../rendering/layout-control.js";
 /** @typedef {import("../rendering/renderer.js").Renderer} Renderer */
 /** @typedef {import("./engine-life.js").EngineLife} EngineLife */
 
-/** A batch of updates that nobody reads. */
+/** A batch of updates that is discarded. */
 const unread = new Proxy({}, { get: () => () => {} });
 
-/** Changes of what a view shows. Before the engine is whole, nothing is seen of how they come about. */
+/** Changes of what a view shows. Before the whole engine is loaded, changes appear without animation. */
 export class Changes {
   #view;
   #engine;
@@ -40,7 +40,7 @@ export class Changes {
     const layout = completeLayout(options);
     const rest = this.#rest;
     if (rest) return rest.startTransition(layout, settings?.anchor);
-    // Nothing is on screen that could be on its way to it.
+    // There is nothing on screen that could move.
     const finish = () => this.#view.setLayout(options, { animated: false });
     return { progress: 0, isActive: true, finish, cancel: () => Promise.resolve(false) };
   }
@@ -58,7 +58,7 @@ export class Changes {
     const next = Identities.sections(identifiers);
     const { identities } = this.#renderer.source;
     const rest = this.#rest;
-    // The items before may have had no identities.
+    // The previous items may have had no identities.
     if (rest && identities.sections.length > 0) return rest.updater.apply(next, animated, change);
     change();
     identities.sections = next;
@@ -84,7 +84,7 @@ export class Changes {
     });
   }
 
-  /** Shows the data as they are now. */
+  /** Reloads the current data. */
   reload() {
     this.#layoutControl.dataDidChange();
     this.#engine.show((engine) => {

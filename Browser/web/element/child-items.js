@@ -4,19 +4,22 @@
 
 /**
  * @typedef {object} ChildItemsClient
- * @property {(name: string, isOn: boolean) => void} setState Shows what the style depends upon.
+ * @property {(name: string, isOn: boolean) => void} setState Sets a custom state that the style depends on.
  * @property {(offset: import("../cascade-view").Point) => void} scrollTo
- * @property {() => Promise<void>} load Loads what shows children, if possible, and has it show them.
- * @property {() => void} open Shows what can be shown now.
+ * @property {() => Promise<void>} load Loads the script that shows children, and starts it. Resolves even if it cannot be loaded.
+ * @property {() => void} open Shows as much as is possible so far.
  */
 
-/** Says whether the items of a view are its children, and has them stand in CSS while the engine does not show them. */
+/** Decides whether the items of a view are its children, and lets CSS lay them out until the engine shows them. */
 export class ChildItems {
   #view;
   #source;
   #client;
   #isLoading = false;
-  /** The offset at which the children, or the cells that came with the page, were before there was a shadow tree. */
+  /**
+   * The scroll offset from before there was a shadow tree, when the children or prerendered cells were the view's
+   * content.
+   */
   #offset = { x: 0, y: 0 };
 
   /**
@@ -30,7 +33,7 @@ export class ChildItems {
     if (this.#hasItems || view.querySelector(":scope > [data-cascade]")) this.#offset = { x: view.scrollLeft, y: view.scrollTop };
   }
 
-  /** @type {(child: Element) => boolean} Whether a child that no cell holds is an item. */
+  /** @type {(child: Element) => boolean} Whether a child that is not in a cell is an item. */
   isItem(child) {
     return child.slot === "" && !child.matches("template, script, style, [hidden]");
   }
@@ -39,12 +42,12 @@ export class ChildItems {
     return [...this.#view.children].some(this.isItem);
   }
 
-  /** True if there are items that only what is being loaded can show. */
+  /** True if there are items that can be shown only after a script has loaded. */
   get isPending() {
     return this.#isLoading && !this.#source.dataSource;
   }
 
-  /** There may be children for the first time, or a data source instead of them. */
+  /** Called when children or a data source may have been added or removed. */
   update() {
     const source = this.#source;
     if (this.#offset.x + this.#offset.y > 0) this.#client.scrollTo(this.#offset);
@@ -56,7 +59,7 @@ export class ChildItems {
     } else if (!source.children && !this.#isLoading && this.#hasItems) {
       this.#client.setState("in-flow", true);
       this.#isLoading = true;
-      // They stand in CSS meanwhile, and no view with a data source needs it.
+      // Until then, CSS lays the children out. A view with a data source does not need the script.
       void this.#client.load().then(() => {
         this.#isLoading = false;
         this.#client.open();
@@ -66,7 +69,7 @@ export class ChildItems {
 }
 
 /**
- * Sets what CSS can do of a layout, for children that nobody places.
+ * Sets what CSS can do of a layout, for children that the engine does not place.
  * @type {(box: HTMLElement, layout: Readonly<Record<string, any>>) => void}
  */
 export function setFlow(box, { type, axis, lanes, laneSpacing, itemSpacing, lineSpacing, ...layout }) {
@@ -83,10 +86,10 @@ export function setFlow(box, { type, axis, lanes, laneSpacing, itemSpacing, line
     : `auto-fill,minmax(min(100%,${lanes.minimum}px),1fr)`;
   /** @type {(key: string, word: string) => string} */
   const option = (key, word) => layout.placement === "gridLanes" && layout[key] ? ` ${word}` : "";
-  // Only a column is as long as its items: in a row, it would put some out of reach of scrolling.
+  // Only a column grows with its items. A row would put some items out of reach of scrolling.
   const fill = isHorizontal ? "" : option("fillReverse", "fill-reverse");
-  // The tolerance is one property, by its former name and its present one: the last that a browser knows decides. An item
-  // with room at its start would move there, away from where lanes are filled from.
+  // The tolerance is one property under its former and its present name; a browser uses the last one that it knows. An
+  // item with space at its start would move into that space, away from the side that lanes are filled from.
   box.style.cssText += `;flow-tolerance:${layout.tolerance}px;fit-tolerance:${layout.tolerance}px;
     grid-auto-flow:${isHorizontal ? "column" : "row"};
     grid-lanes-direction:${isHorizontal ? "row" : "column"}${fill}${option("trackReverse", "track-reverse")}${

@@ -2,7 +2,7 @@
 
 const types = /** @type {const} */ (["click", "dblclick"]);
 
-/** Keeps clicks on items until there is something that takes them. */
+/** Clicks on items that arrive before the view can handle them. */
 export class EarlyClicks {
   #view;
   #cells;
@@ -20,7 +20,7 @@ export class EarlyClicks {
     for (const type of types) view.addEventListener(type, this.#keep);
   }
 
-  /** @param {import("./input.js").Input} input What takes them from now on. */
+  /** @param {import("./input.js").Input} input Handles the clicks kept so far, and all later ones. */
   end(input) {
     for (const type of types) this.#view.removeEventListener(type, this.#keep);
     for (const { event, item } of this.#clicks.splice(0)) input.click(event, item);

@@ -8,24 +8,27 @@ import { EarlyCall } from "../engine/engine.js";
 /** @typedef {import("./view-rest.js").ViewRest} ViewRest */
 
 /**
- * @typedef {object} EngineLifeClient The view, as the life of its engine asks it.
- * @property {() => boolean} isReady True if it is in a document, and all that the engine needs of it is there.
- * @property {() => boolean} needsWhole True if the engine's first part cannot show it.
- * @property {(script: typeof import("./view-rest.js")) => ViewRest} makeRest Makes what the whole engine is needed for.
+ * @typedef {object} EngineLifeClient What the engine's life needs from the view.
+ * @property {() => boolean} isReady True if the view is in a document and has everything that the engine needs.
+ * @property {() => boolean} needsWhole True if the engine's first part cannot show the view.
+ * @property {(script: typeof import("./view-rest.js")) => ViewRest} makeRest Makes the parts that need the whole engine.
  * @property {(rest: ViewRest) => void} didBecomeWhole
- * @property {(text: string) => void} showMessage Shows a text in place of the content.
+ * @property {(text: string) => void} showMessage Shows a text instead of the content.
  * @property {import("../data/report.js").Report} report
  */
 
-/** Milliseconds after which the rest is loaded where nothing comes on screen. */
+/** Milliseconds after which the rest is loaded if no cell appears on screen. */
 const restDelay = 100;
 
 const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
 
-/** True if the browser has come back to the page: views show again what they showed, and nothing else before. */
+/**
+ * True if the user has reloaded the page or returned to it. Views then restore their state before they show anything
+ * else.
+ */
 const isRestored = ["reload", "back_forward"].includes(navigation?.type);
 
-/** The engine of a view: its first part, and from some time on the whole, unless either cannot be loaded. */
+/** The engine of a view: first only its first part, later the whole engine. Either may fail to load. */
 export class EngineLife {
   #renderer;
   #client;
@@ -33,26 +36,30 @@ export class EngineLife {
   #engines = null;
   /** @type {Engine | null} */
   #engine = null;
-  /** True if the rest is being loaded, or has been: also if it could not be, or each pass would try again. */
+  /** True once the rest has begun to load. Stays true after a failure, because otherwise each pass would try again. */
   #isLoading = false;
-  /** @type {Error | null} Why there is no rest. */
+  /** @type {Error | null} Why the rest could not be loaded. */
   #failure = null;
-  /** @type {(() => void)[]} What waits for the whole engine. */
+  /** @type {(() => void)[]} Actions that wait for the whole engine. */
   #waiting = [];
   /** @type {() => void} */
   #resolve = () => {};
   /** @type {(error: Error) => void} */
   #reject = () => {};
-  /** @type {ViewRest | null} The parts that the whole engine is needed for, as soon as it is there. */
+  /** @type {ViewRest | null} The parts that need the whole engine, once it is loaded. */
   rest = null;
 
   /** @param {Renderer} renderer @param {EngineLifeClient} client */
   constructor(renderer, client) {
     this.#renderer = renderer;
     this.#client = client;
-    /** @type {Promise<void>} Resolves when it is whole. */
-    this.ready = new Promise((resolve, reject) => ([this.#resolve, this.#reject] = [resolve, reject]));
-    // A failure is told in another way where no code waits for this.
+    /** @type {Promise<void>} Resolves when the whole engine is loaded. */
+    this.ready = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+    // Failures are also reported elsewhere. This handler prevents "unhandled rejection" where no code waits for the
+    // promise.
     this.ready.catch(() => {});
   }
 
@@ -67,7 +74,7 @@ export class EngineLife {
     }, (error) => this.#fail(error));
   }
 
-  /** Shows something, if there is what that needs. */
+  /** Opens the view in the engine if everything that it needs has loaded. */
   open() {
     const renderer = this.#renderer;
     if (renderer.isOpen && !renderer.isWhole && this.#client.needsWhole()) this.close();
@@ -86,7 +93,7 @@ export class EngineLife {
     }
   }
 
-  /** Begins to show something, now that the view is in a document. */
+  /** Called when the view has been inserted into a document. */
   start() {
     this.#renderer.scroller.start();
     this.rest?.start();
@@ -94,22 +101,22 @@ export class EngineLife {
     this.open();
   }
 
-  /** Ends that, for the view is no longer in a document. */
+  /** Called when the view has been removed from its document. */
   stop() {
     this.rest?.stop();
     this.#renderer.source.children?.stop();
     this.#renderer.stop();
   }
 
-  /** Gives back what the engine has for the view. */
+  /** Releases the engine's memory for the view. */
   close() {
     this.#renderer.close();
     this.#renderer.source.children?.release();
   }
 
   /**
-   * Tells the engine of a change, or opens it if it is not open yet. A newly opened engine shows everything as it is; telling
-   * it as well would make it start again.
+   * Reports a change to the engine, or opens the engine if it is not open yet. A newly opened engine shows the current
+   * state anyway; reporting the change to it would make it start again.
    * @param {(engine: EngineView) => void} change
    */
   show(change) {
@@ -118,23 +125,23 @@ export class EngineLife {
     if (isOpen) this.#renderer.change(change);
   }
 
-  /** @param {() => void} action Done now, or as soon as the engine is whole. */
+  /** @param {() => void} action Runs now, or when the whole engine is loaded. */
   whenWhole(action) {
     if (this.rest) return action();
     this.#waiting.push(action);
     this.needWhole();
   }
 
-  /** Something else may be on screen. */
+  /** Called after each pass, which may have changed what is on screen. */
   didPass() {
     this.rest?.didPass();
-    // When the first cells have been painted.
+    // Waits until the first cells have been painted, so that loading the rest does not delay them.
     if (!this.#isLoading && this.#renderer.cells.isUsed) requestAnimationFrame(() => setTimeout(() => this.needWhole()));
   }
 
   /**
-   * Has the engine made whole, once.
-   * @returns {boolean} Whether it is not yet.
+   * Loads the rest of the engine, at the first call only.
+   * @returns {boolean} Whether the engine is still incomplete.
    */
   needWhole() {
     if (!this.#isLoading && this.#engines) {
@@ -147,7 +154,7 @@ export class EngineLife {
   /** @param {Engine} engine */
   #becomeWhole(engine) {
     this.rest = this.#client.makeRest(/** @type {any} */ (engine.rest));
-    // The first part has needed the rest too early, or has waited for it.
+    // It is a new instance if a view has called the first part for something that needs the rest.
     if (engine !== this.#engine) this.close();
     this.#engine = engine;
     this.open();
@@ -161,18 +168,18 @@ export class EngineLife {
   #failRest(error) {
     this.#failure = error;
     this.#reject(error);
-    // What is on screen stays, and what needs no more comes.
+    // What is on screen stays, and whatever the first part can show is still shown.
     this.open();
     if (this.#renderer.isOpen) this.#client.report("", error.message, error);
   }
 
-  /** @type {(error: Error) => void} Gives up: children stand in CSS; without any, a message takes the content's place. */
+  /** @type {(error: Error) => void} Gives up. CSS lays children out; a view without children shows a message. */
   #fail(error) {
     this.#reject(error);
-    // Only leaving the page ends the engine's loading.
+    // An aborted load means that the user is leaving the page, which is no failure.
     if (/** @type {any} */ (error.cause)?.name === "AbortError") return;
     this.#engine = null;
-    // What has come with the page stays, too.
+    // Prerendered cells stay too.
     if (this.#renderer.firstCells.cells.length === 0) {
       this.#renderer.cells.discardAll();
       this.#renderer.source.children?.release();

@@ -4,28 +4,30 @@ import * as states from "../restoration/view-state.js";
 /** @typedef {import("../cascade-view").CascadeView} View */
 /** @typedef {import("../finding/finding-parts.js").FindingParts} FindingParts */
 
-/** True on systems whose commands go with the Command key. */
+/** True on systems whose shortcuts use the Command key. */
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
 
 /**
- * The part of the page's address that says which text to go to. Browsers take it out of `location`; Chromium has it in the
- * name of the navigation, Firefox and Chromium in the entry of the Navigation API, WebKit nowhere. Views follow it once.
+ * The text fragment of the page's address. Browsers remove it from `location`. Chromium keeps it in the name of the
+ * navigation entry, Firefox and Chromium in the Navigation API's entry, WebKit nowhere. A view follows it once.
  */
 const fragment = navigation?.type === "navigate"
   ? `${navigation.name} ${/** @type {any} */ (globalThis).navigation?.currentEntry?.url}`.match(/:~:(\S+)/)?.[1] ?? "" : "";
 
-/** What has text found: the keyboard, the page, and the address of the page. It is loaded then. */
+/**
+ * Starts searches for the keyboard, the page, and the page's address. The first search loads the script for finding.
+ */
 export class FindKey {
   #view;
   #parts;
   #load;
   #hasFragment = fragment.includes("text=");
-  /** True if it could not be loaded, or there is nothing to look into. */
+  /** True if the script could not be loaded, or there is nothing to search. */
   #hasFailed = false;
 
-  /** @type {import("../finding/finding.js").Finding | null} Made at the first search. */
+  /** @type {import("../finding/finding.js").Finding | null} Created at the first search. */
   finding = null;
 
   /** @param {View} view @param {FindingParts} parts @param {import("./scripts.js").Load} load */
@@ -38,20 +40,20 @@ export class FindKey {
       const isCommand = isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey;
       const isFind = isCommand && !altKey && !shiftKey && key.toLowerCase() === "f";
       if (!isFind || event.defaultPrevented || this.#hasFailed || !this.#canFind) return;
-      // Once the bar has the focus, the key is the browser's again: the bar keeps its keys from the view.
+      // While the bar has the focus, the browser handles the key: the bar stops its key events from reaching the view.
       event.preventDefault();
       void this.find("find", []);
     });
   }
 
-  /** True if the page has texts of items, or items are children. */
+  /** True if the page provides the items' texts, or items are children. */
   get #canFind() {
     const { source } = this.#parts.renderer;
     if (!source.dataSource) return source.children !== null;
     return ["textOfItem", "textsOfItems", "findItems"].some((name) => source.has("dataSource", name));
   }
 
-  /** @type {(name: "find" | "next", values: any[]) => Promise<any>} Has something found. */
+  /** @type {(name: "find" | "next", values: any[]) => Promise<any>} Calls a function of `Finding`, and loads the script first. */
   async find(name, values) {
     if (!this.finding && name !== "find") return undefined;
     if (!this.#canFind) {
@@ -65,7 +67,7 @@ export class FindKey {
     return /** @type {any} */ (this.finding)?.[name](...values);
   }
 
-  /** Something else may be on screen. */
+  /** Called after each pass, which may have changed what is on screen. */
   didPass() {
     if (!this.#hasFragment || this.#parts.renderer.source.total === 0 || !this.#canFind) return;
     this.#hasFragment = false;

@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Adds the style of cells where the user's own colours take the place of the page's: selected and pressed ones by the
- * colour of their outline, the one with the keyboard's focus by its kind.
+ * Adds the style of cells for forced-colours mode, where the user's colours replace the page's. The colour of the
+ * outline shows selected and pressed cells, its style the one with the keyboard's focus.
  * @param {ShadowRoot} root
  */
 export function addForcedColours(root) {

@@ -12,24 +12,26 @@ const firstKeyOfButtons = keys.indexOf("Enter");
 
 /**
  * @typedef {object} Input
- * @property {(event: MouseEvent, item: IndexPath) => void} click Takes a click from before, with the item that was under
- *   it then.
- * @property {() => void} cancelPress Takes back a press that is under way.
+ * @property {(event: MouseEvent, item: IndexPath) => void} click Handles an earlier click on the item that was under
+ *   the pointer then.
+ * @property {() => void} cancelPress Cancels the current press.
  */
 
-/** The elements that take typed keys, those that take Enter and Space, and those to which a press belongs. */
+/**
+ * Selectors of elements that handle typed keys, of those that handle Enter and Space, and of those that handle presses.
+ */
 const fields = "input, select, textarea, [contenteditable]";
 const buttons = "a[href], button, summary";
 const controls = `${buttons}, label, ${fields}`;
 
-/** The part of a page that a Page key leaves in view. */
+/** CSS pixels of the current page that stay in view after Page Up or Page Down. */
 const pageOverlap = 40;
 
-/** @type {(event: MouseEvent | KeyboardEvent) => number} Held keys, as the engine's bits. */
+/** @type {(event: MouseEvent | KeyboardEvent) => number} The held modifier keys, as the engine's bits. */
 const modifiers = (event) => Number(event.shiftKey) + 2 * Number(event.ctrlKey || event.metaKey);
 
 /**
- * Tells the engine of presses, keys and the keyboard's focus in a view. 
+ * Reports presses, keys and focus changes in a view to the engine.
  * @type {(view: HTMLElement, renderer: Renderer) => Input}
  */
 export function watchInput(view, renderer) {
@@ -48,11 +50,11 @@ export function watchInput(view, renderer) {
 /** @type {typeof watchInput} */
 function watchPresses(view, renderer) {
   const { cells } = renderer;
-  /** @type {(event: Event) => Cell | null} The item's cell under an event, if no control in it is. */
+  /** @type {(event: Event) => Cell | null} The item's cell under an event, or `null` if a control in the cell is under it. */
   const pressed = ({ target }) => {
     const cell = cells.of(target);
     const control = /** @type {Element} */ (target).closest?.(controls);
-    // A child that is a link stays one.
+    // A cell's element or child that is itself a link counts as the cell, not as a control in it.
     const isControl = control && control !== cell?.element && cell?.content.contains(control);
     return cell && kinds[cell.place.kind] === "item" && !isControl ? cell : null;
   };
@@ -74,7 +76,7 @@ function watchPresses(view, renderer) {
     if (!event.isPrimary || event.button !== 0) return;
     const cell = pressed(event);
     if (!cell) return;
-    // A finger would otherwise be taken to stay where it was put down.
+    // A finger is captured by the element that it first touches. Without the capture, events name the element under it.
     const target = /** @type {Element} */ (event.target);
     if (target.hasPointerCapture(event.pointerId)) target.releasePointerCapture(event.pointerId);
     watched = new AbortController();
@@ -84,21 +86,21 @@ function watchPresses(view, renderer) {
     press(Phase.began, cell.place);
   });
 
-  // The engine says whether the item gets the focus, after the press.
+  // After the press, the engine decides whether the item gets the focus.
   view.addEventListener("mousedown", (event) => {
     if (!pressed(event)?.focusTarget) return;
     event.preventDefault();
     view.focus({ preventScroll: true });
   });
 
-  // The click that follows is not for what has come to lie over the view.
+  // If something has covered the view during the touch, the click that follows must not hit it.
   view.addEventListener("touchend", (event) => {
     const [{ clientX, clientY }] = event.changedTouches;
     const root = /** @type {Document | ShadowRoot} */ (view.getRootNode());
     if (event.cancelable && !view.contains(root.elementFromPoint(clientX, clientY))) event.preventDefault();
   }, { passive: false });
 
-  // From assistive technology, which points at nothing.
+  // Clicks from assistive technology come without pointer events.
   view.addEventListener("click", (event) => {
     const cell = event.detail === 0 && event.isTrusted && pressed(event);
     if (!cell) return;
@@ -121,7 +123,7 @@ function watchPresses(view, renderer) {
 
   return {
     click(event, item) {
-      // What was clicked may show another item by now; what matters is that it is no control.
+      // The clicked cell may show another item by now. What matters is that the click did not hit a control.
       if (!pressed(event)) return;
       if (event.type === "dblclick") open(item);
       else click(item, modifiers(event));
@@ -151,8 +153,8 @@ function watchKeys(view, renderer) {
 }
 
 /**
- * Scrolls to the ends, which not every browser does, and a view whose axis is horizontal also for the other keys by
- * which browsers scroll vertically.
+ * Scrolls to the ends, which not every browser does by itself. A horizontal view also handles the other keys with which
+ * browsers scroll vertically.
  * @type {(event: KeyboardEvent, target: Element, renderer: Renderer) => void}
  */
 function scrollByKey(event, target, { scroller, contentSize }) {

@@ -1,11 +1,11 @@
 // @ts-check
 import { oneOf } from "../layout/layout-options.js";
 
-/** Places in the viewport, by the engine's bits along the vertical axis. */
+/** Positions in the viewport. An index is the bit that the engine uses for the vertical axis. */
 const positions = ["start", "center", "end", "nearest"];
 
 /**
- * The engine's bits for a place in the viewport along an axis.
+ * Returns the engine's bits for a position in the viewport along an axis.
  * @param {import("../cascade-view").ScrollPosition} position @param {import("../scrolling/axis.js").Axis} axis
  */
 export function positionBits(position, { name }) {

@@ -10,12 +10,12 @@ import { loadScript } from "../engine/engine-loading.js";
  * @property {() => Promise<Pick<typeof import("../finding/finding.js"), "Finding">
  *   & Pick<typeof import("../finding/text-fragment.js"), "followFragment">>} finding
  *
- * @typedef {import("../engine/engine-loading.js").EngineFiles & Scripts} Files Where everything is that is not in this part.
+ * @typedef {import("../engine/engine-loading.js").EngineFiles & Scripts} Files The addresses of the element's other parts.
  */
 
 /**
  * @typedef {<Name extends keyof Scripts>(name: Name, use: (script: Awaited<ReturnType<Scripts[Name]>>) => void) =>
- *   Promise<void>} Load Loads a script and uses it; if it cannot be loaded, says so. Rejects never.
+ *   Promise<void>} Load Loads a script and uses it. Reports a failure to load it. Never rejects.
  */
 
 /** @type {(scripts: Scripts, report: import("../data/report.js").Report) => Load} */

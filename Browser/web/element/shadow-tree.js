@@ -2,7 +2,7 @@
 import { viewStyle } from "./view-style.js";
 
 /**
- * Gives a view its shadow tree: the box that holds the cells, the live region, and a place for all other children.
+ * Gives a view its shadow tree: the box that contains the cells, the live region, and a slot for all other children.
  * @param {HTMLElement} view @param {() => void} childrenDidChange
  */
 export function attachShadowTree(view, childrenDidChange) {
@@ -17,7 +17,7 @@ export function attachShadowTree(view, childrenDidChange) {
   children.className = "lanes";
   children.addEventListener("slotchange", childrenDidChange);
   root.append(content, status, children);
-  /** @type {(text: string) => void} Shows a text in the content's place. */
+  /** @type {(text: string) => void} Shows a text instead of the content. */
   const showMessage = (text) => {
     const message = part("p", "message", "alert");
     message.textContent = text;
@@ -28,7 +28,7 @@ export function attachShadowTree(view, childrenDidChange) {
 
 /** @typedef {ReturnType<typeof attachShadowTree>} ShadowTree */
 
-/** @type {(tag: string, name: string, role: string) => HTMLElement} An element that a page can style by its name. */
+/** @type {(tag: string, name: string, role: string) => HTMLElement} Creates an element that pages can style as a part. */
 function part(tag, name, role) {
   const element = document.createElement(tag);
   element.part.add(name);

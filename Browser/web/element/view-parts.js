@@ -17,7 +17,7 @@ import { EngineLife } from "./engine-life.js";
 import { scriptLoader } from "./scripts.js";
 import { attachShadowTree } from "./shadow-tree.js";
 
-/** The parts of a view: makes them, and gives each what it needs. */
+/** The parts of a view. Creates them and connects them with each other. */
 export class ViewParts {
   /** @param {import("../cascade-view").CascadeView} view @param {import("./scripts.js").Files} files */
   constructor(view, files) {
@@ -27,13 +27,13 @@ export class ViewParts {
     const report = this.report = reporter(view);
     const load = scriptLoader(files, report);
     const source = this.source = new Source(view, report);
-    // Before there is a shadow tree, which takes the view's content and with it the offset away.
+    // This must come before the shadow tree, which hides the view's content and so resets the scroll offset.
     /** @type {ChildItems} */
     this.childItems = new ChildItems(view, source, {
       setState,
       scrollTo: (offset) => renderer.scroller.scrollTo(offset, false),
       load: () => load("children", ({ ChildSource }) => {
-        // It makes itself the view's source.
+        // The new object registers itself as the view's source.
         if (!source.dataSource) new ChildSource(view, {
           renderer, templates, shadow, setState, isItem: this.childItems.isItem, reload: () => this.changes.reload(),
           apply: (sections) => this.changes.apply(sections, true),
@@ -82,16 +82,17 @@ export class ViewParts {
       report,
     });
     this.changes = new Changes(view, this.engine, renderer, layoutControl, templates);
-    // Views in the document come to be in the midst of the import, after which the page may say where its engine is.
+    // Views that are already in the document are created during the import. After the import, the page can set the
+    // engine's address.
     queueMicrotask(() => this.engine.load(sharedEngine(files)));
   }
 
-  /** The parts that the whole engine is needed for, once they are there. */
+  /** The parts that need the whole engine, once it is loaded. */
   get rest() {
     return this.engine.rest;
   }
 
-  /** Looks for templates and items among the view's children. */
+  /** Finds templates and items among the view's children. */
   find() {
     this.templates.find();
     this.childItems.update();

@@ -16,7 +16,7 @@ import { watchInput } from "./input.js";
 /** @typedef {import("../cascade-view").InteractiveTransition} InteractiveTransition */
 
 /**
- * @typedef {object} RestParts The parts of a view that the first script has made.
+ * @typedef {object} RestParts The parts of a view that the first script has created.
  * @property {import("../rendering/renderer.js").Renderer} renderer
  * @property {import("../rendering/templates.js").Templates} templates
  * @property {import("../rendering/layout-control.js").LayoutControl} layoutControl
@@ -25,19 +25,19 @@ import { watchInput } from "./input.js";
  * @property {(name: string, isOn: boolean) => void} setState
  * @property {import("../data/report.js").Report} report
  * @property {import("./scripts.js").Load} load
- * @property {typeof import("../engine/errors.js").UpdateError} UpdateError The one class that pages know.
+ * @property {typeof import("../engine/errors.js").UpdateError} UpdateError The class that pages import.
  */
 
-/** How long a view may show nothing before the page's console says why, in milliseconds. */
+/** Milliseconds for which a view may show nothing before the console explains why. */
 const adviceDelay = 1000;
 
-/** The parts of a view that the whole engine is needed for. */
+/** The parts of a view that need the whole engine. */
 export class ViewRest {
   #view;
   #parts;
   /** @type {Restoration | null} */
   #restoration = null;
-  /** @type {import("../advice/advice.js").Advice | null} Loaded when there is something wrong, as it seems. */
+  /** @type {import("../advice/advice.js").Advice | null} Loaded when something seems to be wrong. */
   #advice = null;
   #adviceTimer = 0;
   #findKey;
@@ -68,7 +68,7 @@ export class ViewRest {
       willUpdate: () => {
         this.cancelMove();
         templates.find();
-        // A script may have scrolled.
+        // A script of the page may have scrolled in the meantime.
         renderer.scroller.refresh();
         renderer.passIfNeeded();
       },
@@ -84,12 +84,12 @@ export class ViewRest {
     if (view.isConnected) this.start();
   }
 
-  /** The view has come into a document. */
+  /** Called when the view has been inserted into a document. */
   start() {
     this.#restoration = new Restoration(this.#view, this.#parts.renderer);
   }
 
-  /** The view is leaving it. */
+  /** Called when the view is being removed from its document. */
   stop() {
     this.cancelMove();
     this.#restoration?.end();
@@ -103,7 +103,7 @@ export class ViewRest {
     return startTransition(layout, this.#parts.layoutControl, this.#parts.renderer, anchor);
   }
 
-  /** Something else may be on screen. */
+  /** Called after each pass, which may have changed what is on screen. */
   didPass() {
     this.#restoration?.didPass();
     this.#findKey.didPass();
@@ -121,20 +121,20 @@ export class ViewRest {
     }, adviceDelay);
   }
 
-  /** All data have changed. */
+  /** Called after all data have been reloaded. */
   didReload() {
     this.#reordering?.forget();
     this.#findKey.finding?.didReload();
   }
 
-  /** @param {Iterable<IndexPath> | undefined} paths The items whose cells are filled again; all, if none are named. */
+  /** @param {Iterable<IndexPath> | undefined} paths The items whose cells are filled again. All if undefined. */
   reconfigure(paths) {
     const { renderer } = this.#parts;
     renderer.change((engine) => Calls.reconfigureItems(engine, renderer.source.words(paths)));
     this.#findKey.finding?.didChange(paths);
   }
 
-  /** @param {number} code @param {number[]} numbers Those of a `problem` command, which the page is told of. */
+  /** @param {number} code @param {number[]} numbers The numbers of a `problem` command, which is reported to the page. */
   problem(code, numbers) {
     const { report, load, renderer: { source } } = this.#parts;
     void load("advice", ({ problemTexts }) =>
@@ -158,14 +158,14 @@ export class ViewRest {
     }
   }
 
-  /** Puts an item back that is being moved. */
+  /** Returns an item that is being moved to its original place. */
   cancelMove() {
     this.#reordering?.cancel();
   }
 
   // MARK: Finding
 
-  /** @type {import("./find-key.js").FindKey["find"]} Has something found. */
+  /** @type {import("./find-key.js").FindKey["find"]} Calls a function of `Finding`. */
   find(name, values) {
     return this.#findKey.find(name, values);
   }
@@ -176,7 +176,7 @@ export class ViewRest {
   }
 
   /**
-   * Whether a cell's length of 0 says nothing of its item: also until what can tell has been loaded.
+   * Whether a cell's length of 0 is provisional. True until the script that can decide this has loaded.
    * @param {import("../cells/cell.js").Cell} cell
    */
   #isLoading(cell) {

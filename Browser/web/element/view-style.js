@@ -1,11 +1,12 @@
 // @ts-check
 
-/** @type {CSSStyleSheet | null} Made for the first view: where pages are rendered on a server, there are no sheets. */
+/** @type {CSSStyleSheet | null} Created for the first view, because a server that renders pages has no style sheets. */
 let sheet = null;
 
 /**
- * The element's own style. A constructed sheet: a Content-Security-Policy of `style-src 'self'` forbids <style>. What
- * the geometry rests upon is `!important`, which a page's rules cannot override from outside.
+ * The element's own style. It is a constructed sheet because a Content-Security-Policy of `style-src 'self'` forbids
+ * <style>. Declarations that the geometry depends on are `!important`, which a page's rules cannot override from
+ * outside.
  */
 export function viewStyle() {
   if (!sheet) {
@@ -15,13 +16,15 @@ export function viewStyle() {
   return sheet;
 }
 
-// The view: its size never depends on its content, which depends on its size; unsized, it is as large as an <iframe>.
-// Room along the edges is the layout's: sectionInset. The breadth must not depend on whether the content needs a
-// scrollbar, or it would oscillate; scrollbar-gutter knows no horizontal one, so that is always there. The engine keeps
-// what is in view in place, and two anchors would fight. The content is a layer of its own (backface-visibility): if the
-// offset and all transforms change in one frame and nothing else does, Chromium 156 goes on showing the part of the
-// scroller's layer where cells were before, which may be empty.
-// The live region is a pixel broader where the direction is from right to left.
+// The view's size never depends on its content, which itself depends on the view's size. Without a size, the view is as
+// large as an <iframe>. Space along the edges belongs to the layout: sectionInset.
+// The breadth must not depend on whether the content needs a scrollbar, or it would oscillate. scrollbar-gutter does
+// not support horizontal scrollbars, so that one is always present.
+// overflow-anchor is off because the engine keeps visible items in place, and two anchors would conflict.
+// The content is a layer of its own (backface-visibility). If the offset and all transforms change in one frame and
+// nothing else does, Chromium 156 otherwise keeps showing the part of the scroller's layer where cells used to be,
+// which may be empty.
+// The live region is one pixel wider in right-to-left pages.
 const view = `
 :host {
   display: block;
@@ -76,8 +79,8 @@ const view = `
   text-wrap: balance;
 }`;
 
-// Cells: frames are counted from the left, whatever direction the page reads in. Extending a selection would otherwise
-// select text.
+// Frames of cells count from the left, whatever the page's writing direction. Text is not selectable, because extending
+// a selection of items would otherwise also select text.
 const cells = `
 [name="cells"]::slotted(:not([data-cascade])), .cell {
   inset: 0 auto auto 0 !important;
@@ -95,7 +98,7 @@ const cells = `
 }
 ::slotted([hidden]), .cell[hidden] { display: none !important; }`;
 
-// Children that stand in CSS. What cells of children need comes with them: children/cell-style.js.
+// Children while CSS lays them out. The style of cells that show children is in children/cell-style.js.
 const children = `
 :is(.lanes, .lines)::slotted(*) {
   grid-area: var(--cascade-row, auto) / var(--cascade-lane, auto);
@@ -103,7 +106,8 @@ const children = `
   min-width: 0;
 }`;
 
-// The ring is inside, because a cell draws nothing beyond itself; of two colours, to be seen on any.
+// The focus ring is inside the cell, because a cell draws nothing outside its box. It has two colours, to be visible on
+// any background.
 const focus = `
 ::slotted(:focus-visible), .cell:focus-visible {
   outline: 2px solid Highlight;

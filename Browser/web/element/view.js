@@ -16,10 +16,10 @@ import { ViewParts } from "./view-parts.js";
 /** @typedef {import("../cascade-view").ScrollPosition} ScrollPosition */
 
 /**
- * A scrolling view of very many items, of which only those on screen have elements; see cascade-view.d.ts for all that
- * it offers.
+ * A scroll view for very many items, with elements only for those on screen. cascade-view.d.ts documents its properties
+ * and methods.
  *
- * Parts: `content`, the box that holds the cells; `message`, the text in its place if there is no engine.
+ * Parts: `content`, the box that contains the cells; `message`, the text that replaces it if there is no engine.
  */
 export class CascadeView extends AddressedElement {
   static get observedAttributes() {
@@ -208,7 +208,7 @@ export class CascadeView extends AddressedElement {
     this.#change("set", false, ranges && [...ranges]);
   }
 
-  /** @type {(name: "select" | "set" | "focus", ...values: any[]) => void} Changes the selection, as soon as there is one. */
+  /** @type {(name: "select" | "set" | "focus", ...values: any[]) => void} Changes the selection once possible. */
   #change(name, ...values) {
     this.#parts.deferred.add((engine) => /** @type {any} */ (this.#parts.rest)?.selection[name](engine, ...values), true);
   }
@@ -371,7 +371,7 @@ export class CascadeView extends AddressedElement {
   disconnectedCallback() {
     this.#parts.engine.stop();
     this.#parts.surroundings.stop();
-    // An element that is only being moved is back in a document by then.
+    // An element that is only being moved is in a document again when this runs.
     queueMicrotask(() => {
       if (this.isConnected) return;
       const { selectedRanges, focusedItem } = this;

@@ -2,7 +2,7 @@
 import { Engine } from "./engine.js";
 
 /**
- * @typedef {object} EngineFiles Where the engine's two parts are, and the rest of the element.
+ * @typedef {object} EngineFiles Where the engine's two parts and the rest of the element are.
  * @property {URL | string} first
  * @property {URL | string} rest
  * @property {() => Promise<ErrorTexts>} element
@@ -10,28 +10,29 @@ import { Engine } from "./engine.js";
 
 /** @typedef {import("./engine.js").ErrorTexts} ErrorTexts */
 
-/** The smallest module that has a vector instruction: (func (result v128) (i32x4.splat (i32.const 0))). */
+/** The smallest module with a vector instruction: (func (result v128) (i32x4.splat (i32.const 0))). */
 const vectors = Uint8Array.of(
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 17, 11);
 
 /**
- * The SHA-256 of each published module in hexadecimal digits, which Scripts/bundle-view.sh writes here. So whoever has
- * the script checked (by its `integrity`) has its modules checked, too, for which HTML has no such attribute.
+ * The SHA-256 of each published module in hexadecimal digits. Scripts/bundle-view.sh inserts them here. A page that
+ * checks the script by its `integrity` attribute thereby checks the modules too, for which HTML has no such attribute.
  * @type {Record<string, string>}
  */
 const digests = /** @type {any} */ (globalThis).cascadeDigests ?? {};
 
-/** Milliseconds until what could not be fetched is asked for again. */
+/** Milliseconds before a failed fetch is retried. */
 const retryDelay = 100;
 
-/** The same, for scripts. */
+/** Milliseconds before a script that failed to load is retried. */
 const scriptRetryDelay = 1000;
 
 /** @type {SharedEngine | null} */
 let shared = null;
 
 /**
- * The engine that all views of the page share. After its first part could not be loaded, the next call tries anew.
+ * Returns the engine that all views of the page share. If its first part could not be loaded, the next call tries
+ * again.
  * @param {EngineFiles} files
  */
 export function sharedEngine(files) {
@@ -42,20 +43,20 @@ export function sharedEngine(files) {
   return shared;
 }
 
-/** An engine in two parts: the first one can show a waterfall, the rest makes it whole. */
+/** An engine in two parts. The first part can show a waterfall; the rest completes it. */
 export class SharedEngine {
   #files;
   /** @type {WebAssembly.Module | undefined} */
   #module;
   /** @type {Promise<Engine> | null} */
   #whole = null;
-  /** @type {Engine | null} The whole engine, if it is there. */
+  /** @type {Engine | null} The whole engine, once it is loaded. */
   engine = null;
 
   /** @param {EngineFiles} files */
   constructor(files) {
     this.#files = files;
-    /** The engine's first part. Rejects with an error whose message is for people, as `whole` does. */
+    /** The engine's first part. Like `whole`, rejects with an error whose message can be shown to users. */
     this.first = loadModule(files.first, digests["cascade.wasm"]).then((module) => {
       this.#module = module;
       return startEngine(module);
@@ -63,8 +64,8 @@ export class SharedEngine {
   }
 
   /**
-   * The whole engine, whose rest is loaded at the first call, and at the next one after a failure: the one of `first`,
-   * or another in its place if that one has needed the rest before it was there.
+   * Returns the whole engine. The first call loads its rest, and so does the next call after a failure. It is the same
+   * instance as `first`, or a new one if `first` has needed the rest before it was loaded.
    */
   whole() {
     this.#whole ??= this.#complete().then((engine) => (this.engine = engine), (error) => {
@@ -88,7 +89,7 @@ export class SharedEngine {
 
 /**
  * Fetches and compiles a part of the engine.
- * @type {(url: URL | string, digest?: string) => Promise<WebAssembly.Module>} Its SHA-256 must be the digest.
+ * @type {(url: URL | string, digest?: string) => Promise<WebAssembly.Module>} Its SHA-256 must equal the digest.
  */
 export async function loadModule(url, digest) {
   if (typeof WebAssembly !== "object") {
@@ -101,8 +102,9 @@ export async function loadModule(url, digest) {
 }
 
 /**
- * Tries again what has failed, once, a moment later. Browsers end what a page fetches as soon as the page is asked to go
- * elsewhere, and it may stay all the same, as where the answer is a download; a page that goes does not get there.
+ * Retries an action once, a moment after it has failed. Browsers abort a page's requests as soon as the user follows a
+ * link, even if the page then stays, as it does if the response is a download. If the page goes away, the retry never
+ * happens.
  * @type {<Value>(body: () => Promise<Value>) => Promise<Value>}
  */
 const twice = (body) => body().catch(async (error) => {
@@ -111,10 +113,10 @@ const twice = (body) => body().catch(async (error) => {
   return body();
 });
 
-/** @param {number} delay Milliseconds. */
+/** @param {number} delay In milliseconds. */
 const pause = (delay) => new Promise((resolve) => setTimeout(resolve, delay));
 
-/** Something could not be fetched, which may be better the next time. */
+/** A fetch has failed for a reason that may be temporary. */
 class FetchError extends Error {}
 
 /** @type {(url: URL, digest: string | undefined) => Promise<WebAssembly.Module>} */
@@ -126,7 +128,7 @@ async function fetchModule(url, digest) {
   if (!response.ok) throw new FetchError(`${failure} answered ${response.status}.`);
   const copy = response.clone();
   try {
-    // Compiled while it comes, where the server says what it is; it works whatever that says.
+    // Compiles while the response arrives, if its content type allows that. Other content types work too, more slowly.
     const isKnown = response.headers.get("Content-Type") === "application/wasm";
     const module = isKnown ? await WebAssembly.compileStreaming(response)
       : await WebAssembly.compile(await response.arrayBuffer());
@@ -134,18 +136,18 @@ async function fetchModule(url, digest) {
     return module;
   } catch (cause) {
     if (cause instanceof VersionError) throw cause;
-    // Otherwise it has not come as a whole.
+    // Other errors mean that the response was incomplete.
     const isOfModule = cause instanceof WebAssembly.CompileError || cause instanceof EvalError;
     throw isOfModule ? startError(cause) : new FetchError(`${failure} aborted.`, { cause });
   }
 }
 
-/** A part of the engine is not the one that was released with the script. */
+/** A part of the engine does not belong to the same release as the script. */
 class VersionError extends Error {}
 
 /** @type {(response: Response, digest: string | undefined, url: URL) => Promise<void>} */
 async function checkDigest(response, digest, url) {
-  // A page that did not come by HTTPS, nor from this machine, has no `crypto.subtle`, and could itself be anybody's.
+  // A page without `crypto.subtle` came neither by HTTPS nor from this machine. It may have been modified itself.
   if (!digest || !globalThis.crypto?.subtle) return;
   const numbers = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
   if (Array.from(numbers, (number) => number.toString(16).padStart(2, "0")).join("") === digest) return;
@@ -154,8 +156,9 @@ async function checkDigest(response, digest, url) {
 }
 
 /**
- * Loads a script, and tries again, once. Firefox says the same of one that is not there as of one that it gave up because
- * the page goes elsewhere; so the second time comes when it has gone.
+ * Loads a script, and retries once. Firefox reports a script that does not exist and one that it has aborted because
+ * the user is leaving the page with the same error. The delay is long enough for such a page to be gone by the second
+ * attempt.
  * @type {<Script>(load: () => Promise<Script>) => Promise<Script>}
  */
 export const loadScript = (load) => load().catch(async () => {

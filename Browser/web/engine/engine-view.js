@@ -13,7 +13,7 @@ export class EngineView extends ModuleView {
   // MARK: The layout, the viewport and passes
 
   /**
-   * Sets the source of sizes for layouts that are set from now on, and for the present one after a reload.
+   * Sets the source of item sizes, for layouts that are set from now on and for the present one after a reload.
    * @param {number} source
    */
   setItemSource(source) {
@@ -21,8 +21,8 @@ export class EngineView extends ModuleView {
   }
 
   /**
-   * Sets the layout. Without animation, one of the same type and axis only changes its measures. The command that
-   * reports the end contains the token; 0 requests no such command.
+   * Sets the layout. Without animation, one of the same type and axis only changes its metrics. The command that
+   * reports the end contains the token. The token 0 requests no such command.
    * @param {ArrayLike<number>} words
    * @param {boolean} animated
    * @param {number} token
@@ -47,7 +47,8 @@ export class EngineView extends ModuleView {
   }
 
   /**
-   * Sets the viewport's size in CSS pixels, 0 × 0 if it is not displayed, and the device pixels per CSS pixel.
+   * Sets the viewport's size in CSS pixels (0 × 0 if it is not displayed) and the number of device pixels per CSS
+   * pixel.
    * @param {number} width
    * @param {number} height
    * @param {number} pixelScale
@@ -76,7 +77,7 @@ export class EngineView extends ModuleView {
   }
 
   /**
-   * Carries out all pending work, at a content offset. After an error, the next change tries again.
+   * Does all pending work, at a content offset. After an error, the next change tries again.
    * @param {number} x
    * @param {number} y
    * @throws {LayoutError}
@@ -98,7 +99,7 @@ export class EngineView extends ModuleView {
   }
 
   /**
-   * Reports that the sizes of items, as pairs of section and item, or of all items have changed.
+   * Reports changed sizes of items, as pairs of section and item, or of all items.
    * @param {ArrayLike<number> | null} words
    */
   invalidateItems(words) {

@@ -6,16 +6,16 @@ import { EngineView } from "./engine-view.js";
 /** @typedef {import("./module-view.js").ModuleView} ModuleView */
 /** @typedef {import("./module-view.js").Numbers} Numbers */
 /** @typedef {import("./module-view.js").Outcome} Outcome */
-/** @typedef {{ failureText: (code: number, words: Float64Array) => string }} ErrorTexts What the rest of the element has for the engine. */
+/** @typedef {{ failureText: (code: number, words: Float64Array) => string }} ErrorTexts What the engine uses of the rest. */
 
 /**
- * The element, as the engine asks and tells it in the middle of calls. None of these throws. From within the first six,
- * no view may be called; a value that cannot be had is −1 or, of the functions that write, `false`: the engine then
- * refuses what it needed it for, and asks again the next time.
+ * The element's answers to the engine's questions and news in the middle of calls. None of these functions throws. The
+ * first six must not call any view. If a value is unavailable, they return −1, or `false` if they write into an array:
+ * the engine then refuses the operation that needed the value, and asks again the next time.
  *
  * @typedef {object} EngineClient
- * @property {() => number} numberOfSections A whole number ≥ 0.
- * @property {(section: number) => number} numberOfItems A whole number ≥ 0.
+ * @property {() => number} numberOfSections An integer ≥ 0.
+ * @property {(section: number) => number} numberOfItems An integer ≥ 0.
  * @property {(section: number, item: number, kind: number) => number} reuseIdentifier A number given to `register`.
  * @property {(section: number, start: number, count: number, out: Float32Array) => boolean | void} writeSizes
  *   Natural width and height of each item.
@@ -24,14 +24,16 @@ import { EngineView } from "./engine-view.js";
  * @property {(section: number, start: number, count: number, out: Int32Array) => boolean | void} writeSpans
  *   In lanes; 0 for all lanes.
  * @property {(question: typeof questions[number], section: number, item: number, kind: number) => boolean | number} should
- *   Less than 0, the kind is the number of items of a range; then −1 asks for a question about each.
- * @property {(x: number, y: number) => { x: number, y: number }} targetContentOffset Where an update or change of
- *   layout comes to rest.
- * @property {(commands: Float64Array) => void} carryOut Words of whole commands, in order; the client may keep them.
+ *   If the kind is less than 0, it is the negative number of items in a range; the answer −1 then makes the engine ask
+ *   about each item.
+ * @property {(x: number, y: number) => { x: number, y: number }} targetContentOffset Returns the content offset after
+ *   an update or a change of layout.
+ * @property {(commands: Float64Array) => void} carryOut Complete commands, in order. The client may keep the array.
  */
 
 /**
- * The functions that write columns, with the array and the number of its elements for an item's value.
+ * For each column: the client's function that writes it, the type of its array, and the number of array elements per
+ * item.
  * @type {Record<number, ["writeSizes" | "writeLengths" | "writeSpans", any, number]>}
  */
 const writers = {
@@ -40,24 +42,24 @@ const writers = {
   [Column.spans]: ["writeSpans", Int32Array, 1],
 };
 
-/** The engine's first part has needed the rest, which is not there: this instance is of no use any more. */
+/** The engine's first part has needed the rest, which is not loaded. This instance cannot be used any more. */
 export class EarlyCall extends Error {}
 
 /**
- * The engine, an instance of cascade.wasm, which serves every view of a page: carries numbers in and out through its
- * memory, and answers what it asks meanwhile. Until it is complete, it can show a waterfall, scroll and resize it; a call
- * that needs more ends the instance with an `EarlyCall`.
+ * The engine: an instance of cascade.wasm that serves every view of a page. Passes numbers in and out through the
+ * module's memory, and answers its questions during calls. Until the engine is complete, it can show, scroll and resize
+ * a waterfall; a call that needs more ends the instance with an `EarlyCall`.
  */
 export class Engine {
   /** @type {any} */
   #exports;
-  /** @type {ErrorTexts | null} The rest of the element; `null` until this is complete. */
+  /** @type {ErrorTexts | null} The rest of the element. `null` until the engine is complete. */
   rest = null;
-  /** True if nothing can be asked any more. */
+  /** True if the module has failed and can no longer be called. */
   isBroken = false;
-  /** @type {ModuleView | null} The view whose call the module is in. */
+  /** @type {ModuleView | null} The view whose call the module is executing. */
   #current = null;
-  /** True if a client is asked for data: nobody may call the module meanwhile. */
+  /** True while a client is asked for data. The module must not be called then. */
   #isAsking = false;
 
   /** @param {WebAssembly.Module} module The first part. */
@@ -69,8 +71,8 @@ export class Engine {
   }
 
   /**
-   * Makes it whole.
-   * @param {WebAssembly.Module} module The rest, which enters its functions into the first part's table.
+   * Completes the engine.
+   * @param {WebAssembly.Module} module The rest, which adds its functions to the first part's table.
    * @param {ErrorTexts} rest The rest of the element.
    */
   async complete(module, rest) {
@@ -78,7 +80,7 @@ export class Engine {
     this.rest = rest;
   }
 
-  /** @type {(client: EngineClient) => EngineView} Makes a view without data, to be destroyed by its owner. */
+  /** @type {(client: EngineClient) => EngineView} Creates a view without data. The owner must destroy it. */
   makeView(client) {
     const handle = this.#enter("create", ({ create }) => create());
     if (!handle) throw new Error("Cascade's engine has no room for another view: a page can have 4096.");
@@ -120,7 +122,7 @@ export class Engine {
     try {
       if (this.isBroken) throw new EarlyCall();
       const result = body(this.#exports);
-      // By a call from within.
+      // A nested call may have broken the module.
       if (this.isBroken) throw new EarlyCall();
       return result;
     } catch (cause) {
@@ -130,13 +132,13 @@ export class Engine {
     }
   }
 
-  /** @type {(Type: any, address: number, count: number) => any} A part of the memory, until that grows. */
+  /** @type {(Type: any, address: number, count: number) => any} A view of the module's memory, until that grows. */
   #room(Type, address, count) {
     return new Type(this.#exports.memory.buffer, address, count);
   }
 
   /**
-   * Asks the client of the view whose call this is; with `isAsking`, nobody may call the module meanwhile.
+   * Asks the client of the view whose call is executing. While `isAsking` is set, the module must not be called.
    * @type {<Value>(substitute: Value, body: (client: EngineClient) => Value, isAsking?: boolean) => Value}
    */
   #ask(substitute, body, isAsking = true) {
@@ -146,7 +148,7 @@ export class Engine {
     return answer;
   }
 
-  /** The functions that the module imports. */
+  /** The functions that the module imports from here. */
   #imports() {
     return {
       /** @type {(question: number, kind: number, section: number, item: number) => any} */
@@ -169,7 +171,8 @@ export class Engine {
       carryOut: (address, count) => {
         const { client, commands } = /** @type {ModuleView} */ (this.#current);
         commands.push(this.#room(Float64Array, address, count).slice());
-        // Those before are being carried out, which has led to this call.
+        // Otherwise this call comes from within the execution of earlier commands. The loop below, further up the
+        // stack, continues with these.
         if (commands.length > 1) return;
         for (; commands.length > 0; commands.shift()) shielded(undefined, () => client.carryOut(commands[0]));
       },
@@ -188,7 +191,8 @@ export class Engine {
 }
 
 /**
- * Calls a client: an exception must not go through the module, which would not tidy up. The substitute is the answer then.
+ * Calls a client. An exception must not unwind through the module, which would not clean up. Returns the substitute if
+ * there is one.
  * @type {<Value>(substitute: Value, body: () => Value) => Value}
  */
 function shielded(substitute, body) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The engine's codes and numbers in words, for people: what is wrong, where, and what to do. */
+/** Turns the engine's error codes and numbers into messages that say what is wrong, where, and what to do. */
 
 import { failureTexts, kinds, metrics, updateIndices } from "./generated/codes.js";
 import * as Failure from "./generated/failure.js";
@@ -14,7 +14,7 @@ const metricText = (metric) =>
   `${metric} must be a finite number${{ itemSize: " > 0", zoomFactor: "" }[String(metric)] ?? " ≥ 0"}`;
 
 /**
- * A text with what its numbers stand for.
+ * Replaces the placeholders of a text with what the numbers stand for.
  * @type {(text: string, numbers: ArrayLike<number>, nameOf?: (reuseIdentifier: number) => string) => string}
  */
 const filled = (text, numbers, nameOf = String) => text.replace(/\{([a-z]*)(\d)\}/g, (_, what, index) => {
@@ -30,10 +30,10 @@ const plainText = (code, numbers) => filled(failureTexts[code] ?? "the engine ca
 /**
  * The text of a `problem` command.
  *
- * @param {string | undefined} text What the code stands for, unless it is that of a layout's failure, plus 16.
+ * @param {string | undefined} text The code's text. Undefined if the code is a layout failure's code plus 16.
  * @param {number} code
- * @param {number[]} numbers Kind, section and item of an element, and another one; or those of a layout's failure.
- * @param {(reuseIdentifier: number) => string} nameOf The page's name of a reuse identifier.
+ * @param {number[]} numbers Kind, section and item of an element, then of another one; or a layout failure's numbers.
+ * @param {(reuseIdentifier: number) => string} nameOf Returns the page's name of a reuse identifier.
  */
 export const problemText = (text, code, numbers, nameOf) =>
   text ? `${filled(text, numbers, nameOf)}.` : `${plainText(code - 16, numbers)}. What is on screen stays.`;
@@ -49,7 +49,7 @@ function updateText([operation, section, item, section2, item2]) {
 
 const advice = "Change the data by exactly what the update says.";
 
-/** @type {(code: number, words: Float64Array) => string} The text of a failure's code and its numbers, at least 11. */
+/** @type {(code: number, words: Float64Array) => string} The text of a failure. There are at least 11 numbers. */
 export function failureText(code, words) {
   const [a, b, c, d, e, f, g, h] = words;
   switch (code) {
@@ -73,7 +73,8 @@ export function failureText(code, words) {
           count}, the number of ${all} ${isNew ? "after" : "before"} the update.`;
     }
     case Failure.conflict: {
-      const [first, second] = [updateText(words.subarray(0, 5)), updateText(words.subarray(5, 10))];
+      const first = updateText(words.subarray(0, 5));
+      const second = updateText(words.subarray(5, 10));
       return first === second ? `Cannot ${first} twice in one update; ask for it once.`
         : `Cannot both ${first} and ${second} in one update; leave one out.`;
     }

@@ -3,13 +3,13 @@ import { engineError } from "./errors.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./engine.js").EngineClient} EngineClient */
-/** @typedef {(number | boolean)[]} Numbers Arguments of a function; truth values become 1 and 0. */
-/** @typedef {{ value: number, results: Float64Array | null }} Outcome What a call has returned, and written. */
+/** @typedef {(number | boolean)[]} Numbers Arguments of a function. Booleans become 1 and 0. */
+/** @typedef {{ value: number, results: Float64Array | null }} Outcome What a call has returned and written. */
 
-/** The part of a view in the engine that all of its calls share. */
+/** A view in the engine: the part that all calls share. */
 export class ModuleView {
   #engine;
-  /** @type {Float64Array[]} Commands that are being carried out, and those that wait for them. For the engine. */
+  /** @type {Float64Array[]} The batch of commands that is being executed, and those that wait. Used by `Engine`. */
   commands = [];
 
   /** @param {Engine} engine @param {number} handle @param {EngineClient} client */
@@ -19,13 +19,13 @@ export class ModuleView {
     this.client = client;
   }
 
-  /** Gives the view's memory back. */
+  /** Releases the view's memory. */
   destroy() {
     this.#engine.destroy(this.handle);
     this.handle = 0;
   }
 
-  /** True if every function can be called. */
+  /** True if the whole engine is loaded, so that every function can be called. */
   get isWhole() {
     return this.#engine.rest !== null;
   }
@@ -35,8 +35,8 @@ export class ModuleView {
    *
    * @param {string} name
    * @param {Numbers} numbers
-   * @param {ArrayLike<number> | null} words What the function finds in its input.
-   * @param {number} resultCount How many numbers it has written if it does not return 0; −1: as many as it returns.
+   * @param {ArrayLike<number> | null} words The function's input.
+   * @param {number} resultCount The number of results to read unless the call returns 0. −1 stands for the returned value.
    * @returns {Outcome}
    */
   call(name, numbers = [], words = null, resultCount = 0) {
@@ -44,7 +44,7 @@ export class ModuleView {
   }
 
   /**
-   * Calls a function that can fail: throws the error that its code stands for.
+   * Calls a function that can fail, and throws the error for the code that it returns.
    * @param {string} name @param {Numbers} numbers @param {ArrayLike<number> | null} [words]
    */
   attempt(name, numbers, words) {

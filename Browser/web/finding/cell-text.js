@@ -6,8 +6,9 @@
 const unseen = "script, style, template, noscript, [hidden]";
 
 /**
- * The hits in what a cell shows, which need not be the item's text word for word.
- * @type {(content: Element, matcher: Matcher) => { startContainer: Text, startOffset: number, endContainer: Text, endOffset:
+ * Returns the hits in the text that a cell displays, which may differ from the item's text.
+ * @type {(content: Element, matcher: Matcher) => { startContainer: Text, startOffset: number, endContainer: Text,
+ *   endOffset:
  *   number }[]}
  */
 export function hitsIn(content, matcher) {
@@ -21,7 +22,7 @@ export function hitsIn(content, matcher) {
         nodes.push({ node: child, start: text.length });
         text += child.data;
       } else if (child instanceof Element && !child.matches(unseen)) {
-        // Words of two paragraphs are no one word.
+        // Two paragraphs never share a word.
         const isBlock = !/^(inline|contents)/.test(getComputedStyle(child).display);
         if (isBlock) text += "\n";
         walk(child);
@@ -30,7 +31,7 @@ export function hitsIn(content, matcher) {
     }
   };
   walk(content);
-  /** @type {(index: number) => { node: Text, offset: number }} The text node with a code unit. */
+  /** @type {(index: number) => { node: Text, offset: number }} Finds the text node of a code unit. */
   const at = (index) => {
     let last = nodes.length - 1;
     while (nodes[last].start > index) last -= 1;
@@ -39,7 +40,8 @@ export function hitsIn(content, matcher) {
   };
   return matcher.ranges(text).flatMap(({ start, end }) => {
     if (nodes.length === 0) return [];
-    const [first, last] = [at(start), at(end - 1)];
+  const first = at(start);
+  const last = at(end - 1);
     return [{
       startContainer: first.node, startOffset: first.offset,
       endContainer: last.node, endOffset: Math.min(last.offset + 1, last.node.length),

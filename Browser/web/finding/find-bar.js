@@ -5,28 +5,28 @@
 
 /**
  * @typedef {object} FindBarClient
- * @property {() => void} didChangeQuery What is looked for, or what matters of it, is something else.
+ * @property {() => void} didChangeQuery Called when the text or the options have changed.
  * @property {(isBackward: boolean) => void} go
  * @property {(returns: boolean) => void} end
  * @property {(hasFocus: boolean) => void} didMoveFocus
  */
 
-/** @typedef {"matchCase" | "wholeWords" | "matchDiacritics"} Option What matters of a text. */
+/** @typedef {"matchCase" | "wholeWords" | "matchDiacritics"} Option An option of the search. */
 
-/** @type {[Option, string][]} What options show; their names are for assistive technology and for a pointer at rest. */
+/** @type {[Option, string][]} The buttons' texts. Their names are for assistive technology and tooltips. */
 const options = [["matchCase", "Aa"], ["wholeWords", "ab|"], ["matchDiacritics", "é"]];
 
-/** True on systems whose commands go with the Command key. */
+/** True on systems whose shortcuts use the Command key. */
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** @type {(event: KeyboardEvent) => boolean | null} Whether a key goes to the hit before; `null`, if it goes to none. */
+/** @type {(event: KeyboardEvent) => boolean | null} Whether a key goes to the previous hit. `null` if it goes to no hit. */
 export function direction({ key, shiftKey, altKey, ctrlKey, metaKey }) {
   const isCommand = isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey;
   const goes = !altKey && ((key === "F3" && !ctrlKey && !metaKey) || (isCommand && key.toLowerCase() === "g"));
   return goes ? shiftKey : null;
 }
 
-/** The bar with the search field. */
+/** The find bar, with the search field. */
 export class FindBar {
   #client;
   #element = named("div", "find");
@@ -42,7 +42,7 @@ export class FindBar {
     this.#client = client;
     this.#element.role = "search";
     this.#element.hidden = true;
-    // Neither a search field, which takes Escape for itself, nor one that is remembered or corrected.
+    // Not of the type "search", which handles Escape itself. Without autofill and spell checking.
     Object.assign(this.#field, { type: "text", autocomplete: "off", spellcheck: false, enterKeyHint: "search" });
     for (const name of ["autocapitalize", "autocorrect"]) this.#field.setAttribute(name, "off");
     this.#field.addEventListener("input", () => client.didChangeQuery());
@@ -50,7 +50,7 @@ export class FindBar {
     this.#makeButton("previous", "↑", () => client.go(true));
     this.#makeButton("next", "↓", () => client.go(false));
     this.#makeButton("done", "", () => client.end(false));
-    // A live region says what this shows.
+    // A live region announces the count.
     this.#count.ariaHidden = "true";
     this.#count.dir = "auto";
     this.#element.append(this.#field, this.#count, ...this.#options.values(), ...this.#buttons.values());
@@ -80,7 +80,7 @@ export class FindBar {
     button.ariaPressed = String(isPressed);
   }
 
-  /** The text and options in the bar. */
+  /** The text and the options in the bar. */
   get query() {
     const is = (/** @type {Option} */ name) => this.#options.get(name)?.ariaPressed === "true";
     return {
@@ -98,12 +98,12 @@ export class FindBar {
     return !this.#element.hidden;
   }
 
-  /** The height of what it covers of the view, in pixels. */
+  /** The height of the part of the view that the bar covers, in CSS pixels. */
   get height() {
     return this.isShown ? this.#element.offsetTop + this.#element.offsetHeight : 0;
   }
 
-  /** @type {(hit: DOMRect, height: number) => void} Gives way to a hit, by going to the end of a view of that height. */
+  /** @type {(hit: DOMRect, height: number) => void} Moves to the view's end if the bar hides a hit. */
   avoid(hit, height) {
     const { style } = this.#element;
     style.insetBlockStart = "";
@@ -112,7 +112,7 @@ export class FindBar {
     if (isHidden) style.insetBlockStart = `${height - bar.height - 8}px`;
   }
 
-  /** @type {(labels: FindLabels, name: string | null) => void} Shows it, for a view of that name, and goes to the field. */
+  /** @type {(labels: FindLabels, name: string | null) => void} Shows the bar for a view of that name. */
   show(labels, name) {
     this.#element.hidden = false;
     this.#element.ariaLabel = name ? `${labels.find}: ${name}` : labels.find;
@@ -137,7 +137,7 @@ export class FindBar {
 
   /** @param {KeyboardEvent} event */
   #didPressKey(event) {
-    // What the view or the page do with keys is not meant: from outside, the view has the focus.
+    // Seen from outside, the view has the focus, so that it and the page would handle these keys too.
     event.stopPropagation();
     if (event.isComposing) return;
     const isInField = event.target === this.#field;

@@ -8,10 +8,10 @@ import { style } from "./style.js";
 /** @typedef {import("./hits.js").Hits} Hits */
 /** @typedef {import("./matcher.js").Matcher} Matcher */
 
-/** Milliseconds after which marks beside the scrollbar are drawn again while hits are being counted. */
+/** Milliseconds between updates of the marks next to the scrollbar while hits are being counted. */
 const marksDelay = 150;
 
-/** What is seen of a search: the bar, and marks in cells and at the scrollbar. */
+/** The visible parts of a search: the bar, and marks in cells and next to the scrollbar. */
 export class FindDisplay {
   #scrollMarks;
   #frame = 0;
@@ -19,8 +19,8 @@ export class FindDisplay {
 
   /**
    * @param {import("../cascade-view").CascadeView} view @param {import("../rendering/renderer.js").Renderer} renderer
-   * @param {HTMLElement} content The box that holds the cells.
-   * @param {ConstructorParameters<typeof FindBar>[1]} client What the bar's user does.
+   * @param {HTMLElement} content The box that contains the cells.
+   * @param {ConstructorParameters<typeof FindBar>[1]} client Receives what the user does with the bar.
    */
   constructor(view, renderer, content, client) {
     const box = document.createElement("div");
@@ -33,7 +33,7 @@ export class FindDisplay {
     this.#scrollMarks = new ScrollMarks(view, renderer, box);
   }
 
-  /** @param {() => void} show Called with the next frame, once. */
+  /** @param {() => void} show Called in the next frame. Further requests until then are ignored. */
   update(show) {
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0;
@@ -42,9 +42,8 @@ export class FindDisplay {
   }
 
   /**
-   * Marks the hits in all cells.
+   * Marks the hits in all cells. Returns the text or the cell of the current hit, if it has a cell.
    * @type {(matcher: Matcher, hits: Hits, current: Hit | null, count: string) => Range | HTMLElement | null}
-   *   Returns what shows the current hit, if it has a cell.
    */
   show(matcher, hits, current, count) {
     this.bar.count = count;
@@ -53,7 +52,7 @@ export class FindDisplay {
     return null;
   }
 
-  /** @param {Hits} hits Where they are in all of the content: not in each frame. */
+  /** @param {Hits} hits All hits of the content. Drawn at intervals of `marksDelay`, not in each frame. */
   showScrollMarks(hits) {
     const now = performance.now();
     if (now <= this.#marksTime + marksDelay) return;
@@ -61,7 +60,7 @@ export class FindDisplay {
     this.#scrollMarks.show(hits);
   }
 
-  /** Has the marks at the scrollbar drawn with the next frame: all hits are known. */
+  /** Draws the marks next to the scrollbar in the next frame. Called when all hits are known. */
   showScrollMarksSoon() {
     this.#marksTime = 0;
   }

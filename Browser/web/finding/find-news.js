@@ -2,30 +2,30 @@
 
 /** @typedef {import("../cascade-view").FindResult} FindResult */
 
-/** Tells those who wait for it, and the page, of what has been found. */
+/** Reports the results of a search to the page and to those who wait for it. */
 export class FindNews {
   #dispatch;
   #told = "";
   /** @type {((result: FindResult) => void)[]} */
   #waiting = [];
 
-  /** @param {(result: FindResult) => void} dispatch Tells the page. */
+  /** @param {(result: FindResult) => void} dispatch Dispatches an event to the page. */
   constructor(dispatch) {
     this.#dispatch = dispatch;
   }
 
-  /** @returns {Promise<FindResult>} Resolves when all has been looked at, or another search begins. @param {FindResult} now */
+  /** @returns {Promise<FindResult>} Resolves when the search is complete or replaced. @param {FindResult} now */
   resultOf(now) {
     if (now.isComplete) return Promise.resolve(now);
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** @param {FindResult} result What those have waited for. */
+  /** @param {FindResult} result Resolves the promises of all who wait. */
   settle(result) {
     for (const resolve of this.#waiting.splice(0)) resolve(result);
   }
 
-  /** @param {FindResult} result Told to the page, if it differs from what was told before. */
+  /** @param {FindResult} result Reported to the page if it has changed. */
   tell(result) {
     const text = JSON.stringify(result);
     if (text === this.#told) return;

@@ -3,34 +3,34 @@
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
 /** @typedef {import("./hits.js").Hit} Hit */
 
-/** Where a search stands among the hits. */
+/** The position of a search among its hits. */
 export class FindPlace {
   /** @type {Hit | null} */
   current = null;
-  /** @type {unknown} The identity of its item, where the page has told one. */
+  /** @type {unknown} The identity of its item, if the page has provided identities. */
   identity;
-  /** @type {Hit} Where to look from, while there is no hit. */
+  /** @type {Hit} Where the search starts while there is no current hit. */
   origin = { section: 0, item: 0, index: -1 };
-  /** @type {"first" | "next" | "previous" | null} A way to a hit that has not been found yet. */
+  /** @type {"first" | "next" | "previous" | null} A requested step to a hit that has not been found yet. */
   pending = null;
 
-  /** Another text is looked for. */
+  /** Called when the text or the options of the search have changed. */
   reset() {
     this.current = null;
     this.pending = "first";
   }
 
-  /** Where looking begins. */
+  /** Where the search starts. */
   get start() {
     return this.current ?? this.origin;
   }
 
-  /** Where the pending way begins. */
+  /** Where the pending step starts. */
   get from() {
     return this.current ?? (this.pending === "previous" ? { ...this.origin, index: 0 } : this.origin);
   }
 
-  /** @type {(hit: Hit | null, identity: unknown, isAsked: boolean) => void} The way has ended, which the user may have asked for. */
+  /** @type {(hit: Hit | null, identity: unknown, isAsked: boolean) => void} Ends the pending step. */
   set(hit, identity, isAsked) {
     this.pending = null;
     this.current = hit;
@@ -38,7 +38,7 @@ export class FindPlace {
     if (hit && isAsked) this.origin = { ...hit, index: hit.index - 1 };
   }
 
-  /** @type {(hits: import("./hits.js").Hits) => void} What an item's text is may have changed, and it has fewer hits. */
+  /** @type {(hits: import("./hits.js").Hits) => void} Drops the current hit if its item's text has changed and has fewer hits. */
   check(hits) {
     const count = this.current ? hits.at(this.current) : 1;
     if (!this.current || this.current.index < count) return;
@@ -56,12 +56,12 @@ export class FindPlace {
     else this.#lose(this.current);
   }
 
-  /** @param {IndexPath | null} path Where the item of the hit is now, if that is known. */
+  /** @param {IndexPath | null} path The present path of the hit's item, if known. */
   moveTo(path) {
     if (path && this.current) this.current = { ...this.current, ...path };
   }
 
-  /** @param {Hit} hit The one whose item is no more, or has no hits any more. */
+  /** @param {Hit} hit A hit whose item is gone, or no longer has hits. */
   #lose(hit) {
     this.origin = { ...hit, index: -1 };
     this.current = null;

@@ -15,7 +15,7 @@ let lettersLoading = null;
 
 const emptyQuery = { text: "", wholeWords: false, matchCase: false, matchDiacritics: false };
 
-/** Looks for a query in the texts of items, or has the page look for it, and counts the hits. */
+/** Searches the items' texts for a query, or makes the page search them, and counts the hits. */
 export class FindSearch {
   #source;
   #report;
@@ -23,7 +23,7 @@ export class FindSearch {
   hits = new Hits();
   /** @type {FindQuery} */
   query = emptyQuery;
-  /** That of the query that was looked for last. */
+  /** The matcher of the latest query. */
   matcher = new Matcher(emptyQuery, letters);
   isLooking = false;
 
@@ -34,16 +34,17 @@ export class FindSearch {
     this.texts = new ItemTexts(source, report);
   }
 
-  /** True if the page looks for items itself. */
+  /** True if the page searches its items itself. */
   get isIndexed() {
     return this.texts.isIndexed;
   }
 
   /**
-   * Looks at all items that have not been looked at; ends what has been looking so far.
-   * @param {() => number[]} counts The numbers of items. @param {() => Hit} start Where to look first.
+   * Searches all items that have not been searched. Ends the search that is running.
+   * @param {() => number[]} counts Returns the item count of each section. @param {() => Hit} start Returns where to
+   *   start.
    * @param {() => void} didLook Called from time to time.
-   * @returns {Promise<boolean>} Whether it has come to its end.
+   * @returns {Promise<boolean>} Whether the search has reached its end.
    */
   async run(counts, start, didLook) {
     this.abort();
@@ -66,19 +67,19 @@ export class FindSearch {
     return true;
   }
 
-  /** Looks no further for now: the items have changed. */
+  /** Interrupts the search because the items have changed. */
   abort() {
     this.#running.abort();
   }
 
-  /** Looks no further. */
+  /** Ends the search. */
   stop() {
     this.abort();
     this.isLooking = false;
   }
 
   /**
-   * The next hit on a way; `null`, if there is none, `undefined`, if that is not known yet.
+   * Returns the next hit in a direction. `null` if there is none, `undefined` if it is not known yet.
    * @param {Hit} from @param {boolean} isBackward
    */
   next(from, isBackward) {

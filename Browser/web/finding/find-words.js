@@ -6,7 +6,7 @@ import { englishAnnouncement, englishLabels } from "./labels.js";
 /** @typedef {import("../cascade-view").FindResult} FindResult */
 /** @typedef {import("./finding-parts.js").FindingParts} FindingParts */
 
-/** The words of finding, the page's own or in English: those that are written, and those for a screen reader. */
+/** The visible and the spoken texts of finding: the page's own, or English ones. */
 export class FindWords {
   #view;
   #source;

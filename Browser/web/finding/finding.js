@@ -1,5 +1,5 @@
 // @ts-check
-/** Finds text in items, in the document or not: loaded at the first Ctrl+F within a view, or `view.find()`. */
+/** Finds text in items, whether or not they have cells. Loaded at the first Ctrl+F within a view, or `view.find()`. */
 
 import * as Operation from "../engine/generated/operation.js";
 import { direction } from "./find-bar.js";
@@ -17,7 +17,7 @@ import { Reveal } from "./reveal.js";
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
 /** @typedef {import("./finding-parts.js").FindingParts} FindingParts */
 
-/** Looks for a text in a view's items, and shows where it is. */
+/** The search of a view: finds a text in its items and shows the hits. */
 export class Finding {
   #view;
   #parts;
@@ -29,13 +29,13 @@ export class Finding {
   #reveal;
   #words;
   #news;
-  /** @type {ReturnPlace | null} Where to return to; while there is no such place, nothing is looked for. */
+  /** @type {ReturnPlace | null} The place to return to. `null` while there is no search. */
   #returnPlace = null;
-  /** True if the number of hits must be announced, because the query has changed. */
+  /** True if the number of hits must be announced because the query has changed. */
   #isAnnounced = false;
-  /** True if the data are others, and their number is not known yet. */
+  /** True if the data have been reloaded and the new item counts are not known yet. */
   #isStale = false;
-  /** @type {readonly number[] | null} The source's counts that the hits are of. */
+  /** @type {readonly number[] | null} The source's `starts` for which the hits are valid. */
   #starts = null;
   #watch = new AbortController();
   #observer = new MutationObserver((records) => this.#didMutate(records));
@@ -58,7 +58,7 @@ export class Finding {
     this.#news = new FindNews((result) => renderer.host.dispatch("find", result));
   }
 
-  // MARK: What pages and people do
+  // // MARK: The page's and the user's actions
 
   /** @type {View["find"]} */
   find(text, { bar = true, ...options } = {}) {
@@ -137,13 +137,13 @@ export class Finding {
     this.#follow(true);
   }
 
-  // MARK: Looking
+  // // MARK: Searching
 
   get #counts() {
     return Array.from({ length: this.#view.numberOfSections }, (_, section) => this.#view.numberOfItems(section));
   }
 
-  /** Looks at all items that have not been looked at; ends what has been looking so far. */
+  /** Searches all items that have not been searched. Ends the search that is running. */
   async #run() {
     const hasEnded = this.#search.run(() => this.#counts, () => this.#place.start, () => this.#didLook());
     this.#update();
@@ -161,9 +161,9 @@ export class Finding {
     this.#update();
   }
 
-  /** @param {boolean} isAsked Whether the user asked for it, and hears of it. */
+  /** @param {boolean} isAsked Whether the user has requested the step, so that its result is announced. */
   #follow(isAsked) {
-    // Those of the page's own index come in no order.
+    // While the page searches its own index, hits arrive in no particular order, so the next one is not known.
     if (!this.#place.pending || (this.#search.isIndexed && this.#search.isLooking)) return;
     const hit = this.#search.next(this.#place.from, this.#place.pending === "previous");
     if (hit === undefined) return;
@@ -175,14 +175,14 @@ export class Finding {
 
   // MARK: Changes of the data
 
-  /** All data are others, and their number is not known yet. */
+  /** Called when all data have been reloaded. The new item counts are not known yet. */
   didReload() {
     if (!this.#returnPlace) return;
     this.#search.abort();
     this.#isStale = true;
   }
 
-  /** @type {(words: readonly number[]) => void} The data have been updated by operations of five words each. */
+  /** @type {(words: readonly number[]) => void} Follows an update, given as a batch's words. */
   didUpdate(words) {
     if (!this.#returnPlace) return;
     this.#search.abort();
@@ -194,7 +194,7 @@ export class Finding {
     void this.#run();
   }
 
-  /** @type {(paths?: Iterable<IndexPath>) => void} Texts of these items may be others; of all, if none are named. */
+  /** @type {(paths?: Iterable<IndexPath>) => void} The texts of these items, or of all, may have changed. */
   didChange(paths) {
     if (!this.#returnPlace || this.#isStale) return;
     if (paths) for (const path of paths) this.#search.hits.forget(path);
@@ -202,7 +202,7 @@ export class Finding {
     void this.#run();
   }
 
-  /** Cells may be elsewhere, or show other items. */
+  /** Called after each pass, which may have moved or refilled cells and found new item counts. */
   didPass() {
     if (!this.#returnPlace) return;
     this.#update();
@@ -235,9 +235,9 @@ export class Finding {
     if (paths.length > 0) this.didChange(paths);
   }
 
-  // MARK: What is shown, and said
+  // // MARK: Display and announcements
 
-  /** Shows with the next frame how far it is. */
+  /** Shows the progress of the search in the next frame. */
   #update() {
     if (!this.#returnPlace) return;
     this.#display.update(() => {
@@ -250,12 +250,12 @@ export class Finding {
     });
   }
 
-  /** How far it is. @returns {FindResult} */
+  /** The progress of the search. @returns {FindResult} */
   get result() {
     const { hits, query, isLooking } = this.#search;
     const hit = this.#place.current;
     const current = hit && { section: hit.section, item: hit.item };
-    // Unknown until the items before it have been searched.
+    // The position is unknown until all preceding items have been searched.
     const place = hit && !isLooking ? hits.place(hit) : 0;
     return { query, count: hits.count, isComplete: !isLooking, place, current };
   }

@@ -4,23 +4,23 @@ import { follow, survivors } from "./survivors.js";
 
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
 
-/** @typedef {IndexPath & { readonly index: number }} Hit An item's hit, by its index among the item's. */
+/** @typedef {IndexPath & { readonly index: number }} Hit A hit in an item, by its index among the item's hits. */
 
-/** Stands for an item that has not been looked at. */
+/** Stands for an item that has not been searched. */
 const unknown = -1;
 
-/** How many hits each item has, in four bytes an item. */
+/** The number of hits in each item. Takes four bytes per item. */
 export class Hits {
   /** @type {Int32Array[]} By section. */
   #sections = [];
-  /** The number of hits in items that have been looked at. */
+  /** The number of hits in the items searched so far. */
   count = 0;
-  /** The number of items that have not been looked at. */
+  /** The number of items that have not been searched. */
   unknownCount = 0;
-  /** @type {{ hit: Hit, place: number } | null} The place that was asked for last, until something changes. */
+  /** @type {{ hit: Hit, place: number } | null} The last answer of `place`, until a count changes. */
   #place = null;
 
-  /** @type {(counts: readonly number[]) => void} Forgets everything, and takes the number of items of each section. */
+  /** @type {(counts: readonly number[]) => void} Forgets all hits, and sets the item count of each section. */
   reset(counts) {
     this.#sections = counts.map((count) => new Int32Array(count).fill(unknown));
     this.#place = null;
@@ -28,7 +28,7 @@ export class Hits {
     this.unknownCount = counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** True if all items have been looked at. */
+  /** True if all items have been searched. */
   get isComplete() {
     return this.unknownCount === 0;
   }
@@ -38,7 +38,7 @@ export class Hits {
     return this.#sections.map(({ length }) => length);
   }
 
-  /** @type {(path: IndexPath) => number} The number of an item's hits; 0, if it is not known or there is no such item. */
+  /** @type {(path: IndexPath) => number} The number of an item's hits. 0 if unknown, or if there is no such item. */
   at({ section, item }) {
     return Math.max(this.#sections[section]?.[item] ?? 0, 0);
   }
@@ -53,12 +53,12 @@ export class Hits {
     this.unknownCount += Number(count === unknown) - Number(former === unknown);
   }
 
-  /** @type {(path: IndexPath) => void} An item's text may be another one. */
+  /** @type {(path: IndexPath) => void} Forgets the hits of an item whose text may have changed. */
   forget(path) {
     this.set(path, unknown);
   }
 
-  /** Items that have not been searched count as items without hits. */
+  /** Marks all remaining items as items without hits. */
   complete() {
     for (const counts of this.#sections) {
       for (let item = 0; item < counts.length; item += 1) if (counts[item] === unknown) counts[item] = 0;
@@ -66,9 +66,9 @@ export class Hits {
     this.unknownCount = 0;
   }
 
-  // MARK: Looking for hits
+  // // MARK: Searching for hits
 
-  /** @type {(hit: Hit) => number} The place of a hit among all, from 1, as far as items have been looked at. */
+  /** @type {(hit: Hit) => number} The number of a hit among all known hits, from 1. */
   place(hit) {
     if (this.#place?.hit !== hit) this.#place = { hit, place: this.#count(hit) };
     return this.#place.place;
@@ -85,8 +85,9 @@ export class Hits {
   }
 
   /**
-   * The first hit from a place on, or before it, around the end; `null` if there is none, `undefined` if what is on the
-   * way has not been looked at. The index may be −1, or beyond the last: of the places between hits.
+   * Returns the first hit at or after a place, or before it, and continues at the other end. `null` if there is none;
+   * `undefined` if an item on the way has not been searched. An index of −1, or beyond the last hit, denotes a place
+   * between hits.
    * @type {(from: Hit, isBackward: boolean) => Hit | null | undefined}
    */
   next({ section, item, index }, isBackward) {
@@ -100,20 +101,20 @@ export class Hits {
     return count === unknown ? undefined : { ...path, index: isBackward ? count - 1 : 0 };
   }
 
-  /** @type {(from: IndexPath) => { path: IndexPath, count: number } | null} The next items that have not been looked at. */
+  /** @type {(from: IndexPath) => { path: IndexPath, count: number } | null} The next range of unsearched items. */
   nextUnknown(from) {
     const { section, item } = from;
     const path = this.#sections[section]?.[item] === unknown ? from : this.#find(from, false, (count) => count === unknown);
     if (!path) return null;
     const counts = this.#sections[path.section];
     let end = path.item + 1;
-    // More are never asked for at a time.
+    // The page is never asked for more texts at once.
     while (end < Math.min(counts.length, path.item + 65_536) && counts[end] === unknown) end += 1;
     return { path, count: end - path.item };
   }
 
   /**
-   * The first item behind another one, or before it, and around the end to it again.
+   * Finds the first item after a given one, or before it. Continues at the other end, up to the given item itself.
    * @param {IndexPath} from @param {boolean} isBackward @param {(count: number) => boolean} isWanted
    * @returns {IndexPath | null}
    */
@@ -132,13 +133,14 @@ export class Hits {
   }
 
   /**
-   * Some of the items with hits: all if they are few, or else as many as are asked for, evenly spread over the hits.
+   * Returns items with hits: all if there are few, otherwise the given number of them, evenly spread over the hits.
    * @type {(most: number) => IndexPath[]}
    */
   sample(most) {
     const every = Math.max(1, this.count / most);
     const paths = [];
-    let [sum, next] = [0, 0];
+    let sum = 0;
+    let next = 0;
     for (const [section, counts] of this.#sections.entries()) {
       for (let item = 0; item < counts.length; item += 1) {
         if (counts[item] <= 0) continue;
@@ -154,7 +156,7 @@ export class Hits {
 
   // MARK: Changes of the data
 
-  /** @type {(counts: readonly number[]) => boolean} Whether items were appended, and nothing else can have happened. */
+  /** @type {(counts: readonly number[]) => boolean} Appends items, if nothing else has changed. */
   append(counts) {
     const former = this.counts;
     const isLonger = counts.length >= former.length && former.every((count, section) =>
@@ -172,9 +174,9 @@ export class Hits {
   }
 
   /**
-   * Follows an update: what has been looked at is known, where it is now.
-   * @type {(words: readonly number[], counts: readonly number[]) => (path: IndexPath) => IndexPath | null} Returns what
-   *   tells where an item is now, if it still is.
+   * Follows an update. Known counts move with their items. Returns a function that converts an item's old path into its
+   * new one, or into null if the item is gone.
+   * @type {(words: readonly number[], counts: readonly number[]) => (path: IndexPath) => IndexPath | null}
    */
   update(words, counts) {
     const runs = survivors(words, this.counts, counts);

@@ -2,7 +2,9 @@
 
 /** @typedef {import("../data/source.js").Source} Source */
 
-/** What of a view can be looked into: the page's texts of items, or those of its children. None are kept. */
+/**
+ * The searchable texts of a view: those that the page provides, or those of the view's children. They are not cached.
+ */
 export class ItemTexts {
   #source;
   #report;
@@ -13,13 +15,13 @@ export class ItemTexts {
     this.#report = report;
   }
 
-  /** True if the page looks for items itself. */
+  /** True if the page searches its items itself. */
   get isIndexed() {
     return this.#source.has("dataSource", "findItems");
   }
 
   /**
-   * The texts of a range of items.
+   * Returns the texts of a range of items.
    * @type {(section: number, start: number, count: number) => ArrayLike<string> | Promise<ArrayLike<string>>}
    */
   read(section, start, count) {
@@ -53,7 +55,7 @@ export class ItemTexts {
     return Array.from(texts, (text) => (typeof text === "string" ? text : this.#text(text)));
   }
 
-  /** @type {(value: any) => string} What is no text, and may be what stands for an exception. */
+  /** @type {(value: any) => string} The text for a value that is not a string, or stands for an exception. */
   #text(value) {
     return value === undefined || value === null || typeof value === "symbol" ? "" : String(value);
   }
@@ -62,7 +64,7 @@ export class ItemTexts {
 /** @type {(count: number) => string[]} */
 const blank = (count) => new Array(count).fill("");
 
-/** @type {(child: any) => string} The text of a child, and what is said in place of its pictures. */
+/** @type {(child: any) => string} A child's text, including the alternative texts of its pictures. */
 function childText(child) {
   const pictures = child.matches("img") ? [child] : [...child.querySelectorAll("img[alt]")];
   return [child.textContent, ...pictures.map((picture) => picture.alt)].join("\n");

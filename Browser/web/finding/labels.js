@@ -3,18 +3,18 @@
 /** @typedef {import("../cascade-view").FindAnnouncement} FindAnnouncement */
 /** @typedef {import("../cascade-view").FindLabels} FindLabels */
 
-/** @type {(number: number, view: Element) => string} A number as people write it where the page's language is spoken. */
+/** @type {(number: number, view: Element) => string} A number, formatted for the page's language. */
 export function written(number, view) {
   const { lang } = /** @type {HTMLElement} */ (view.closest("[lang]") ?? document.documentElement);
   try {
     return number.toLocaleString(lang || undefined);
   } catch {
-    // That is no language.
+    // The value of the lang attribute is invalid.
     return number.toLocaleString();
   }
 }
 
-/** @type {(view: Element) => FindLabels} The words of the find bar, in English. */
+/** @type {(view: Element) => FindLabels} The texts of the find bar, in English. */
 export const englishLabels = (view) => ({
   find: "Find",
   field: "Find",
@@ -31,7 +31,7 @@ export const englishLabels = (view) => ({
   },
 });
 
-/** @type {(view: Element) => (announcement: FindAnnouncement) => string} The words of a screen reader, in English. */
+/** @type {(view: Element) => (announcement: FindAnnouncement) => string} The announcements for screen readers, in English. */
 export const englishAnnouncement = (view) => ({ phase, count, place, item, total, excerpt }) => {
   if (phase === "closed") return "Find closed, back where you were";
   if (count === 0) return "No hits";

@@ -1,42 +1,42 @@
 // @ts-check
 /**
- * Letters that count as the same: what stands for a letter in another case, or with diacritics, in the Unicode normal
- * forms. Marks of the scripts in which a letter is the same with and without them are diacritics; those of others, as
- * vowels of Devanagari and the voicing of kana, make another letter.
+ * Equivalence of letters under case and diacritics, based on the Unicode normalization forms. Combining marks count as
+ * diacritics in scripts where a letter with a mark is still the same letter. In other scripts they do not: vowel signs
+ * of Devanagari, for example, and the voicing marks of kana make another letter.
  */
 
-/** A diacritic, in a pattern with the flag `v`. */
+/** A diacritic, as a pattern for the flag `v`. */
 export const diacritic = "[[[\\p{sc=Zinh}\\p{sc=Latn}\\p{sc=Grek}\\p{sc=Cyrl}\\p{sc=Hebr}\\p{sc=Arab}]&&\\p{Mn}]--[\\u3099\\u309a]]";
 
-/** What belongs to the letter before it, and does not begin one: marks, and the vowels and finals of Hangul. */
+/** A code point that belongs to the preceding letter: a combining mark, or a vowel or final consonant of Hangul. */
 export const continuation = "[\\p{M}\\u1160-\\u11ff]";
 
 const diacritics = new RegExp(diacritic, "gv");
 const onlyDiacritics = new RegExp(`^${diacritic}*$`, "v");
 const space = /\s+/gu;
 
-/** The number of code points that are looked at together: most have neither two cases nor another normal form. */
+/** The number of code points that are checked together. Most blocks have neither two cases nor another normal form. */
 const block = 64;
 
 const hasCase = /\p{Changes_When_Casemapped}/u;
 
-/** Where there are letters that are more than one code point in the normal form, or of two cases: first and end. */
+/** The ranges of code points with two cases or with a decomposition, as first and end. Others are not checked. */
 const ranges = [[0x41, 0x3000], [0xa640, 0xac00], [0xf900, 0xfb50], [0xff21, 0xff5b], [0x10400, 0x10500]];
 
-/** @type {(text: string, substitute: string) => string} The text, if it is one code point. */
+/** @type {(text: string, substitute: string) => string} The text if it is one code point, else the substitute. */
 const single = (text, substitute) => (text.length === 1 || (text.length === 2 && text.codePointAt(0) !== text.charCodeAt(0))
   ? text : substitute);
 
-/** @type {(letter: string) => string} The letter that stands for both cases; for both small sigmas, too. */
+/** @type {(letter: string) => string} The representative of a letter's cases, and of both small sigmas. */
 export function withoutCase(letter) {
-  // The iota below a letter is a mark, whose capital is a letter.
+  // The iota subscript is a mark, but its capital is a letter.
   if (letter === "\u0345") return letter;
   const upper = single(letter.toUpperCase(), letter);
   return single(upper.toLowerCase(), upper);
 }
 
 /**
- * The text that is the same for all that counts as the same.
+ * Returns a representative text, which is the same for all texts that count as equal.
  * @type {(text: string, query: { matchCase: boolean, matchDiacritics: boolean }) => string}
  */
 export function folded(text, { matchCase, matchDiacritics }) {
@@ -46,15 +46,15 @@ export function folded(text, { matchCase, matchDiacritics }) {
   return result.replace(space, " ");
 }
 
-/** The code points that are written for others. */
+/** The code points that can stand for a searched letter. */
 export class Letters {
-  /** @type {Map<string, { letter: string, base: string }[]>} By the letter that stands for both cases, without marks. */
+  /** @type {Map<string, { letter: string, base: string }[]>} By the representative of the letter without marks. */
   #variants = new Map();
-  /** @type {Map<string, string[]>} By the normal form, of letters that have marks which are no diacritics. */
+  /** @type {Map<string, string[]>} Precomposed letters whose marks are not diacritics, by their normal form. */
   #composed = new Map();
 
   /**
-   * Looks at a block of code points at each step, which takes far less than a millisecond.
+   * Checks one block of code points per step. A step takes far less than a millisecond.
    * @returns {Generator<void>}
    */
   *load() {
@@ -80,7 +80,7 @@ export class Letters {
     else append(this.#variants, folded, { letter, base });
   }
 
-  /** @type {(base: string, matchCase: boolean) => string[]} All that is a letter but for diacritics and maybe case. */
+  /** @type {(base: string, matchCase: boolean) => string[]} All code points for a letter, with any diacritics. */
   variants(base, matchCase) {
     const folded = withoutCase(base);
     const all = this.#variants.get(folded) ?? [];
@@ -89,7 +89,7 @@ export class Letters {
   }
 
   /**
-   * The ways to write a letter with marks that are no diacritics, each as a sequence of code points.
+   * Returns the ways to write a letter with marks that are not diacritics, each as a sequence of code points.
    * @type {(form: string[]) => string[][]}
    */
   spellings(form) {

@@ -7,10 +7,10 @@ import { documentStyle } from "./style.js";
 /** @typedef {import("./matcher.js").Matcher} Matcher */
 /** @typedef {import("../rendering/renderer.js").Renderer} Renderer */
 
-/** The names of highlights, as a page's rules have them: `::highlight(cascade-found)`. */
+/** The names of highlights, which pages can style: `::highlight(cascade-found)`. */
 const names = /** @type {const} */ (["cascade-found", "cascade-found-current"]);
 
-/** @type {(name: string) => any} The highlight of a name, which all views of the page share; `null`, if browsers have none. */
+/** @type {(name: string) => any} Returns a highlight, which all views share. `null` without browser support. */
 function highlight(name) {
   const { highlights } = /** @type {any} */ (CSS);
   if (!highlights) return null;
@@ -18,19 +18,22 @@ function highlight(name) {
   return highlights.get(name);
 }
 
-/** What marks hits in the cells on screen: highlights in their text, or else the cell as a whole. */
+/** Marks hits in the cells on screen: with highlights in their text, or else by marking the whole cell. */
 export class Marks {
   #view;
   #renderer;
-  /** @type {AbstractRange[][]} Those of this view, by highlight. */
+  /** @type {AbstractRange[][]} This view's ranges, by highlight. */
   #ranges = [[], []];
   /** @type {Set<HTMLElement>} */
   #marked = new Set();
-  /** What is marked, and by which matcher: as long as it is the same, nothing has to be looked for in cells. */
+  /**
+   * Identifies the cells and hits marked last. While it and the matcher stay the same, cells need not be searched
+   * again.
+   */
   #key = "";
   /** @type {Matcher | null} */
   #matcher = null;
-  /** @type {Range | HTMLElement | null} What shows the current hit. */
+  /** @type {Range | HTMLElement | null} The text or the cell of the current hit. */
   #shown = null;
 
   /** @param {HTMLElement} view @param {Renderer} renderer */
@@ -42,7 +45,7 @@ export class Marks {
   /**
    * Marks the hits in all cells.
    * @param {Matcher} matcher @param {Pick<Hits, "at">} hits @param {Hit | null} current
-   * @returns {Range | HTMLElement | null} What shows the current hit, if it has a cell.
+   * @returns {Range | HTMLElement | null} The text or the cell of the current hit, if it has a cell.
    */
   show(matcher, hits, current) {
     const { cells, source } = this.#renderer;
@@ -81,7 +84,7 @@ export class Marks {
     return (this.#shown = shown);
   }
 
-  /** What is in cells may be something else. */
+  /** Forces a new search in the cells, whose content may have changed. */
   forget() {
     this.#matcher = null;
   }
@@ -100,13 +103,16 @@ export class Marks {
       if (!all) continue;
       for (const range of this.#ranges[index]) all.delete(range);
       for (const range of ranges[index]) all.add(range);
-      // The one hit is over all others.
+      // The current hit is drawn over all others.
       all.priority = index;
     }
     this.#ranges = ranges;
   }
 
-  /** Cells are styled where the view is: highlights take no rules of its own tree. */
+  /**
+   * Adds the highlights' style to the tree that contains the view. A shadow tree's own rules do not apply to
+   * highlights.
+   */
   #addStyle() {
     const root = /** @type {Document | ShadowRoot} */ (this.#view.getRootNode());
     if (!root.adoptedStyleSheets.includes(documentStyle)) root.adoptedStyleSheets.push(documentStyle);

@@ -8,22 +8,23 @@ import { plainLetter, Words } from "./words.js";
 const ignored = new RegExp(diacritic, "gv");
 const isContinuation = new RegExp(`^${continuation}`, "v");
 
-/** How many answers are kept: white space can be written in any number of ways. */
+/** The size of the cache. White space can be written in any number of ways, so it needs a limit. */
 const mostAnswers = 1000;
 
 const isPlainLetter = new RegExp(plainLetter);
 
-/** Text in which nothing has a diacritic, and that is its own normal form. */
+/** Text without diacritics that equals its normal form. */
 const plain = /^[\0-\xbf]*$/;
 
-/** @type {(text: string) => string} A code point for a pattern, whatever it means there. */
+/** @type {(text: string) => string} Escapes a code point for a pattern. */
 const escaped = (text) => `\\u{${/** @type {number} */ (text.codePointAt(0)).toString(16)}}`;
 
 /**
- * Looks for a text in others. What it finds are ranges of the original: nothing is folded but the query.
+ * Searches texts for a query. The results are ranges of the original text, because only the query is folded and not the
+ * text.
  *
- * The pattern finds what is the same but for diacritics, and also for case if that does not matter. What else matters is
- * looked at in what it finds.
+ * The pattern finds everything that equals the query apart from diacritics, and apart from case if that does not
+ * matter. Further conditions are checked on each match.
  */
 export class Matcher {
   #pattern;
@@ -33,10 +34,10 @@ export class Matcher {
   #words;
   #isExact;
   #isPlain;
-  /** @type {Map<string, boolean>} Of what was found, which is the same: there are few ways to write it. */
+  /** @type {Map<string, boolean>} Cached answers of `#isSame`, by matched text. There are few distinct ones. */
   #answers = new Map();
 
-  /** @param {FindQuery} query @param {Letters} letters Which have been loaded. */
+  /** @param {FindQuery} query @param {Letters} letters They must be loaded. */
   constructor(query, letters) {
     this.#query = query;
     this.#folded = folded(query.text, query);
@@ -47,7 +48,7 @@ export class Matcher {
     this.#pattern = source ? new RegExp(`${source}(?!${continuation})`, "gv") : null;
   }
 
-  /** True if there is nothing to look for. */
+  /** True if there is nothing to search for. */
   get isEmpty() {
     return this.#pattern === null;
   }
@@ -63,7 +64,7 @@ export class Matcher {
     return count;
   }
 
-  /** @type {(text: string) => { start: number, end: number }[]} The hits in a text, by the indices of code units. */
+  /** @type {(text: string) => { start: number, end: number }[]} The hits in a text, as code unit indices. */
   ranges(text) {
     const all = [];
     if (this.#pattern) this.#pattern.lastIndex = 0;
@@ -71,7 +72,7 @@ export class Matcher {
     return all;
   }
 
-  /** @type {(text: string) => { start: number, end: number } | null} The next hit from the pattern's index on. */
+  /** @type {(text: string) => { start: number, end: number } | null} The next hit at or after the pattern's `lastIndex`. */
   #next(text) {
     const pattern = this.#pattern;
     if (!pattern) return null;
@@ -86,7 +87,7 @@ export class Matcher {
     return null;
   }
 
-  /** @type {(match: string) => boolean} Whether what the pattern has found is the same with its diacritics, if these matter. */
+  /** @type {(match: string) => boolean} Whether a match also has the query's diacritics, if these matter. */
   #isSame(match) {
     if (!this.#query.matchDiacritics || (this.#isPlain && plain.test(match))) return true;
     let answer = this.#answers.get(match);
@@ -99,13 +100,13 @@ export class Matcher {
 }
 
 /**
- * The source of a pattern for what is the same as a text but for diacritics; `null`, if there is nothing in it.
+ * Returns a pattern for all texts that equal a query apart from diacritics. `null` if the query is empty.
  * @type {(query: FindQuery, letters: Letters) => string | null}
  */
 export function patternSource({ text, matchCase, wholeWords }, letters) {
   const points = [...text.normalize("NFD").replace(ignored, "")];
   if (!points.some((point) => /\S/u.test(point))) return null;
-  // A mark alone stands nowhere.
+  // A mark without a letter is never found.
   if (isContinuation.test(points[0])) return "[]";
   let source = "";
   for (let index = 0; index < points.length;) {
@@ -119,13 +120,13 @@ export function patternSource({ text, matchCase, wholeWords }, letters) {
     }
     index = end;
   }
-  // What is most of what is no whole word is passed over by the pattern itself.
+  // The pattern itself skips most matches that do not begin a word, which is faster than checking each.
   if (wholeWords && isPlainLetter.test(points[0])) source = `(?<!${plainLetter})${source}`;
   if (wholeWords && isPlainLetter.test(points[points.length - 1])) source += `(?!${plainLetter})`;
   return source;
 }
 
-/** @type {(form: string[], matchCase: boolean, letters: Letters) => string} The source for a letter with its marks. */
+/** @type {(form: string[], matchCase: boolean, letters: Letters) => string} Returns the pattern for a letter with its marks. */
 function letterSource(form, matchCase, letters) {
   /** @type {(points: string[]) => string} */
   const sequence = ([base, ...marks]) => {

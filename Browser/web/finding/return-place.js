@@ -3,20 +3,20 @@
 /** @typedef {import("../cascade-view").CascadeView} View */
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
 /** @typedef {import("../rendering/renderer.js").Renderer} Renderer */
-/** @typedef {typeof import("../restoration/view-state.js")} ViewStates What the rest of the element keeps a place by. */
+/** @typedef {typeof import("../restoration/view-state.js")} ViewStates The part of the element that saves places. */
 
-/** Where the user was before searching: what was in view, and what had the focus. */
+/** The place before a search: what was in view, and what had the focus. */
 export class ReturnPlace {
   #view;
   #renderer;
   #states;
   #state;
   #page = [scrollX, scrollY];
-  /** @type {HTMLElement | null} What had the focus. */
+  /** @type {HTMLElement | null} The element that had the focus. */
   #focused;
-  /** @type {IndexPath | null} The item whose cell had it, */
+  /** @type {IndexPath | null} The item whose cell contained it, */
   #item;
-  /** and what in that, by its number; −1 is the cell itself. */
+  /** and its index in that cell; −1 is the cell itself. */
   #number = -1;
 
   /** @param {View} view @param {Renderer} renderer @param {ViewStates} states */
@@ -41,7 +41,7 @@ export class ReturnPlace {
     if (this.#item) this.#item = where(this.#item);
   }
 
-  /** Goes back there, as far as it is still there. */
+  /** Returns to the place, as far as it still exists. */
   goBack() {
     const { scroller } = this.#renderer;
     if (!this.#state || !this.#states.showState(this.#state, this.#renderer)) {

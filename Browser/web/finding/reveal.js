@@ -5,24 +5,24 @@
 /** @typedef {import("./item-texts.js").ItemTexts} ItemTexts */
 /** @typedef {import("./matcher.js").Matcher} Matcher */
 
-/** The room between a hit and an edge of what is in view, in pixels. */
+/** The distance between a hit and the edges of the visible area, in CSS pixels. */
 const margin = 16;
 
-/** How much of an item's text is said around a hit, in characters on each side. */
+/** How much of an item's text around a hit is announced, in characters on each side. */
 const context = 40;
 
-/** Brings the present hit into view: its item first, and then, as soon as that has a cell, the words in it. */
+/** Scrolls the current hit into view: first its item and then, once that has a cell, the words in it. */
 export class Reveal {
   #view;
   #renderer;
   #bar;
-  /** @type {Hit | null} The hit that has not been seen yet. */
+  /** @type {Hit | null} The hit that must still be scrolled into view. */
   #hit = null;
   #watch = new AbortController();
 
   /**
    * @param {View} view @param {import("../rendering/renderer.js").Renderer} renderer
-   * @param {import("./find-bar.js").FindBar} bar What covers the start of the view.
+   * @param {import("./find-bar.js").FindBar} bar The find bar, which covers the start of the view.
    */
   constructor(view, renderer, bar) {
     this.#view = view;
@@ -34,7 +34,7 @@ export class Reveal {
   show(hit) {
     this.end();
     this.#hit = hit;
-    // A user who scrolls wants to be elsewhere.
+    // A user who scrolls wants to be somewhere else.
     this.#watch = new AbortController();
     const options = { signal: this.#watch.signal, passive: true, capture: true };
     for (const type of ["wheel", "touchmove", "pointerdown"]) addEventListener(type, () => this.end(), options);
@@ -52,7 +52,7 @@ export class Reveal {
     }
   }
 
-  /** @type {(hit: Hit | null, shown: Range | HTMLElement | null) => void} The cells are marked. */
+  /** @type {(hit: Hit | null, shown: Range | HTMLElement | null) => void} Called when the hits in cells have been marked. */
   didShow(hit, shown) {
     if (!hit || !shown || hit !== this.#hit) return;
     const { axis, viewport, mode } = this.#renderer.scroller;
@@ -65,20 +65,20 @@ export class Reveal {
     const most = viewport[length] - margin - Math.min(box[length], viewport[length] - bar - margin);
     const way = distance < bar ? distance - bar : Math.max(0, distance - most);
     const offset = this.#view.contentOffset;
-    // What scrolls to the side leaves a hit at the height of the bar.
+    // Horizontal scrolling cannot move a hit away from the bar, so the bar moves.
     if (name === "horizontal" && this.#bar.isShown) this.#bar.avoid(box, viewport.height);
-    // A cell as a whole is where it was brought to.
+    // A cell that is marked as a whole has already been scrolled into view.
     if (Math.abs(way) >= 1 && shown instanceof Range) this.#view.contentOffset = { ...offset, [position]: offset[position] + way };
     else this.end();
   }
 
-  /** Something else scrolls now. */
+  /** Stops, because something else scrolls now. */
   end() {
     this.#hit = null;
     this.#watch.abort();
   }
 
-  /** @type {(hit: Hit | null, texts: ItemTexts, matcher: Matcher) => string} What is around a hit, if its text is at hand. */
+  /** @type {(hit: Hit | null, texts: ItemTexts, matcher: Matcher) => string} The text around a hit, if it is available. */
   excerpt(hit, texts, matcher) {
     if (!hit || texts.isIndexed) return "";
     const all = texts.read(hit.section, hit.item, 1);
@@ -88,7 +88,7 @@ export class Reveal {
     if (!range) return "";
     const start = Math.max(0, range.start - context);
     const end = Math.min(text.length, range.end + context);
-    // Not parts of words, nor half of a surrogate pair.
+    // Cut neither words nor surrogate pairs in half.
     const before = start === 0 ? text.slice(0, range.start) : text.slice(start, range.start).replace(/^\S*\s/u, "");
     const after = end === text.length ? text.slice(range.end) : text.slice(range.end, end).replace(/\s\S*$/u, "");
     return `${before}${text.slice(range.start, range.end)}${after}`.replace(/\s+/gu, " ").trim();

@@ -3,12 +3,12 @@
 /** @typedef {import("../rendering/renderer.js").Renderer} Renderer */
 /** @typedef {import("./hits.js").Hits} Hits */
 
-/** The greatest number of marks: there are not many more pixels for them. */
+/** The greatest number of marks. A scrollbar has hardly more pixels. */
 const most = 500;
 
 const space = "http://www.w3.org/2000/svg";
 
-/** Marks beside the scrollbar, where the hits are in all of the content. */
+/** Marks next to the scrollbar that show where in the content the hits are. */
 export class ScrollMarks {
   #view;
   #renderer;
@@ -37,7 +37,7 @@ export class ScrollMarks {
       const frame = this.#view.frameOfItem(path);
       if (frame) places.add(Math.round(start + (frame[axis.position] + frame[axis.length] / 2) * length));
     }
-    // Offsets count from the left, and so does the scrollbar.
+    // Both offsets and the scrollbar count from the left, also in right-to-left pages.
     const text = Array.from(places, (place) => (isVertical ? `M0 ${place}h8` : `M${place} 0v8`)).join("");
     this.#drawing.style.height = isVertical ? `${size}px` : "8px";
     this.#drawing.style.top = isVertical ? "" : `${viewport.height - 8}px`;
@@ -47,7 +47,10 @@ export class ScrollMarks {
     this.#path.setAttribute("d", text);
   }
 
-  /** Where marks begin, in pixels, and how many pixels of theirs are one of the content: of the page, if that scrolls. */
+  /**
+   * Returns where the marks start, in CSS pixels, and their scale: pixels of the scrollbar per pixel of the content, or
+   * of the page if that scrolls.
+   */
   #range() {
     const { axis, viewport, mode } = this.#renderer.scroller;
     const size = viewport[axis.length];

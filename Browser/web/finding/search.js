@@ -8,10 +8,13 @@
 /** @typedef {import("./item-texts.js").ItemTexts} ItemTexts */
 /** @typedef {import("./matcher.js").Matcher} Matcher */
 
-/** Milliseconds of work, after which the browser has its turn: with what a frame takes, less than that lasts. */
+/**
+ * Milliseconds of work between two turns of the browser. Together with the browser's own work, this is less than a
+ * frame.
+ */
 const sliceLength = 6;
 
-/** Milliseconds that a batch should take: what has begun cannot be interrupted. */
+/** Milliseconds that a batch should take. A batch cannot be interrupted. */
 const batchLength = 1;
 
 const channel = new MessageChannel();
@@ -19,17 +22,17 @@ const channel = new MessageChannel();
 const waiting = [];
 channel.port1.onmessage = () => waiting.shift()?.();
 
-/** Resolves after the browser has had its turn. Timers would wait for 4 ms each time. */
+/** Resolves after the browser has had a turn. Timers would wait for 4 ms each time. */
 export const turn = () => new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
   waiting.push(resolve);
   channel.port2.postMessage(null);
 });
 
 /**
- * Does work in slices that block nothing.
+ * Does work in slices that do not block the page.
  * @param {Iterator<unknown>} steps @param {AbortSignal} [signal]
  * @param {() => void} [didSlice] Called after each slice.
- * @returns {Promise<boolean>} Resolves with whether it is done.
+ * @returns {Promise<boolean>} Whether the work has been completed.
  */
 export async function inSlices(steps, signal, didSlice) {
   for (;;) {
@@ -46,7 +49,7 @@ export async function inSlices(steps, signal, didSlice) {
 }
 
 /**
- * Looks for hits in all items that have not been looked at, from one on and around the end.
+ * Searches all items that have not been searched, starting at an item and continuing at the beginning.
  * @type {(texts: ItemTexts, matcher: Matcher, hits: Hits, from: IndexPath) => Generator<Promise<void> | undefined, void>}
  */
 export function* lookThrough(texts, matcher, hits, from) {
@@ -79,7 +82,7 @@ export function* lookThrough(texts, matcher, hits, from) {
 /**
  * Asks the page for the items with hits.
  * @param {Source} source @param {FindQuery} query @param {Hits} hits @param {AbortSignal} signal
- * @returns {Promise<unknown>} Rejects with what is wrong with the answer.
+ * @returns {Promise<unknown>} Rejects if the answer is invalid.
  */
 export async function askPage(source, query, hits, signal) {
   const answer = await source.callPlain("dataSource", "findItems", query, signal);

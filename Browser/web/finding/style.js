@@ -1,6 +1,6 @@
 // @ts-check
 
-/** The style of marks in text, for the tree that a view is in. */
+/** The style of marks in text, for the tree that contains the view. */
 export const documentStyle = new CSSStyleSheet();
 
 documentStyle.replaceSync(`
@@ -17,11 +17,11 @@ documentStyle.replaceSync(`
   ::highlight(cascade-found-current) { background-color: Highlight; color: HighlightText; }
 }`);
 
-/** The style of the find bar, of marks beside the scrollbar and of cells that are marked as a whole. */
+/** The style of the find bar, of marks next to the scrollbar, and of cells that are marked as a whole. */
 export const style = new CSSStyleSheet();
 
-// The box has no height, so that nothing moves when the bar comes; it stays in view as the content scrolls. A field of
-// less than 16 px has iOS zoom in.
+// The box has no height, so that nothing moves when the bar appears. It stays in view while the content scrolls. The
+// font is at least 16 px, because iOS zooms in on fields with a smaller one.
 style.replaceSync(`
 .finding {
   position: sticky;

@@ -4,16 +4,16 @@ import * as Operation from "../engine/generated/operation.js";
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
 
 /**
- * @typedef {object} Run Items that follow each other before and after an update.
- * @property {IndexPath} from Of the first one, before.
- * @property {IndexPath} to The same, after.
+ * @typedef {object} Run Items that are consecutive both before and after an update.
+ * @property {IndexPath} from The first item's path before the update.
+ * @property {IndexPath} to Its path after the update.
  * @property {number} count
  */
 
-/** @typedef {[start: number, end: number]} Range Of indices. */
+/** @typedef {[start: number, end: number]} Range A range of indices. */
 
 /**
- * What an update leaves of the items, and where: what is reloaded stays, what is in a reloaded section does not.
+ * Returns the runs of items that survive an update. Reloaded items survive, the items of reloaded sections do not.
  * @type {(words: readonly number[], before: readonly number[], after: readonly number[]) => Run[]}
  */
 export function survivors(words, before, after) {
@@ -23,9 +23,11 @@ export function survivors(words, before, after) {
     if (origin < 0) continue;
     const gone = starts(removed[origin]);
     const taken = starts(occupied[section]);
-    let [from, to] = [0, 0];
+    let from = 0;
+    let to = 0;
     while (from < before[origin] && to < count) {
-      const [isGone, isTaken] = [gone.get(from), taken.get(to)];
+      const isGone = gone.get(from);
+      const isTaken = taken.get(to);
       if (isGone !== undefined) from = isGone;
       else if (isTaken !== undefined) to = isTaken;
       else {
@@ -40,23 +42,24 @@ export function survivors(words, before, after) {
   return runs;
 }
 
-/** @type {(runs: readonly Run[], path: IndexPath) => IndexPath | null} Where an item is after an update, if it is still there. */
+/** @type {(runs: readonly Run[], path: IndexPath) => IndexPath | null} The new path of an item, if it has survived. */
 export function follow(runs, { section, item }) {
   const run = runs.find(({ from, count }) => from.section === section && item >= from.item && item < from.item + count);
   return run ? { section: run.to.section, item: run.to.item + item - run.from.item } : null;
 }
 
 /**
- * The operations by what they do to sections and items; moved items are runs of their own.
+ * Sorts an update's operations by what they do to sections and items. Each moved item is a run of its own.
  * @type {(words: readonly number[], numberBefore: number, numberAfter: number) => any}
  */
 function read(words, numberBefore, numberAfter) {
   /** @type {Run[]} */
   const runs = [];
   const lists = (/** @type {number} */ length) => Array.from({ length }, () => /** @type {Range[]} */ ([]));
-  const [removed, occupied] = [lists(numberBefore), lists(numberAfter)];
+  const removed = lists(numberBefore);
+  const occupied = lists(numberAfter);
   const gone = new Set();
-  /** @type {Map<number, number>} The section before of each one that is not where it would come to be; −1 for none. */
+  /** @type {Map<number, number>} Old indices of sections that were moved, or −1 for inserted ones, by new index. */
   const origins = new Map();
   for (let index = 0; index < words.length; index += 5) {
     const [operation, section, item, third, fourth] = words.slice(index, index + 5);
@@ -77,7 +80,7 @@ function read(words, numberBefore, numberAfter) {
   for (const list of [...removed, ...occupied]) list.sort(([a], [b]) => a - b);
   let last = -1;
   const sections = {
-    /** The next section before that is still where the order puts it. */
+    /** Returns the old index of the next section that has neither moved nor been deleted. */
     next() {
       do last += 1; while (gone.has(last));
       return last < numberBefore ? last : -1;
@@ -91,7 +94,8 @@ const starts = (ranges) => new Map(ranges);
 
 /** @type {(ranges: readonly Range[], index: number, end: number) => number} The start of the first range from an index on. */
 function next(ranges, index, end) {
-  let [low, high] = [0, ranges.length];
+  let low = 0;
+  let high = ranges.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if (ranges[middle][0] < index) low = middle + 1;

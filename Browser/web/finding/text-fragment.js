@@ -9,10 +9,10 @@ import { inSlices } from "./search.js";
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
 /** @typedef {import("./finding-parts.js").FindingParts} FindingParts */
 
-/** @typedef {{ prefix: string, start: string, end: string, suffix: string }} TextDirective A text, and what is around it. */
+/** @typedef {{ prefix: string, start: string, end: string, suffix: string }} TextDirective A text, and the texts around it. */
 
 /**
- * The first text that a fragment directive names, as `text=prefix-,start,end,-suffix`; `null` if there is none.
+ * Parses the first text of a fragment directive: `text=prefix-,start,end,-suffix`. Returns `null` if there is none.
  * @type {(directive: string) => TextDirective | null}
  */
 export function textDirective(directive) {
@@ -25,13 +25,13 @@ export function textDirective(directive) {
     const [start, end = ""] = parts.map(decodeURIComponent);
     return start && parts.length <= 2 ? { prefix, start, end, suffix } : null;
   } catch {
-    // It is not encoded as it has to be.
+    // The directive is not percent-encoded correctly.
     return null;
   }
 }
 
 /**
- * Scrolls to the item with the text that the page's address names, unless the browser can find that elsewhere.
+ * Scrolls to the item with the text that the page's address names, unless the browser can find the text elsewhere.
  * @type {(directive: string, view: View, parts: FindingParts) => Promise<void>}
  */
 export async function followFragment(directive, view, parts) {
@@ -47,7 +47,7 @@ export async function followFragment(directive, view, parts) {
   let found = null;
   await inSlices(look(texts, source.counts, pattern, (path) => (found = path)));
   const { x, y } = view.contentOffset;
-  // A user who has scrolled meanwhile wants to be elsewhere.
+  // A user who has scrolled meanwhile wants to be somewhere else.
   if (!found || !view.isConnected || (view.scroller === "self" && x + y > 0)) return;
   view.scrollToItem(found, { position: "center" });
   mark(found, new Matcher({ text: text.start, wholeWords: true, matchCase: false, matchDiacritics: false }, letters), view, parts);
@@ -71,7 +71,7 @@ function mark({ section, item }, matcher, view, { renderer }) {
 }
 
 /**
- * The pattern of a directive: words as a whole, with what is before and behind them.
+ * Returns the pattern of a directive: its texts as whole words, with the prefix before and the suffix after them.
  * @type {(text: TextDirective, letters: Letters) => RegExp | null}
  */
 function directivePattern({ prefix, start, end, suffix }, letters) {
@@ -82,7 +82,7 @@ function directivePattern({ prefix, start, end, suffix }, letters) {
   return new RegExp(`${prefix && `${source(prefix)}\\s*`}${source(start)}${between}${suffix && `\\s*${source(suffix)}`}`, "v");
 }
 
-/** @type {(view: View) => string} The text of the page but for the view, where the browser goes by itself. */
+/** @type {(view: View) => string} The page's text outside the view, which the browser searches itself. */
 function textAround(view) {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
     node === view || (node instanceof Element && node.matches("script, style, template"))

@@ -2,14 +2,17 @@
 import { arrangementsStyle, style } from "./style.js";
 import { arrange, placesOf } from "./waterfall.js";
 
-/** The widths of telephones, tablets and larger screens. */
+/** Common widths of phones, tablets and larger screens. */
 const usualWidths = [360, 412, 768, 1024, 1280, 1440, 1920];
 
-/** A view beyond these widths is not looked at. */
-const [narrowest, broadest] = [100, 8000];
+/** The least width of views that are considered, in CSS pixels. */
+const narrowest = 100;
+
+/** The greatest width of views that are considered, in CSS pixels. */
+const broadest = 8000;
 
 /**
- * The first screen of a waterfall, for a server to write: see first-screen.d.ts.
+ * Computes the first screen of a waterfall for a server; see first-screen.d.ts.
  * @type {typeof import("../first-screen").firstScreen}
  */
 export function firstScreen(sizes, layout, settings = {}) {
@@ -23,12 +26,13 @@ export function firstScreen(sizes, layout, settings = {}) {
     const former = found[found.length - 1];
     const last = former?.to ?? narrowest - 1;
     if (width <= last) {
-      // The one before is right here, too.
+      // The previous arrangement is valid for this width too.
       former?.listed.push(width);
       continue;
     }
     const arrangement = arrange(sizes, waterfall, width);
-    let [from, to] = [width, width];
+    let from = width;
+    let to = width;
     while (from - 1 > last && includes(arrangement, arrange(sizes, waterfall, from - 1))) from -= 1;
     while (to < broadest && includes(arrangement, arrange(sizes, waterfall, to + 1))) to += 1;
     found.push({ from, to, listed: [width], arrangement });
@@ -39,8 +43,8 @@ export function firstScreen(sizes, layout, settings = {}) {
 }
 
 /**
- * Whether an arrangement has the items of another one in the same lanes. Where lanes are narrower, there are more of them,
- * which the first one has from then on.
+ * Whether two arrangements have the same items in the same lanes. A view with narrower lanes shows more items; if the
+ * other arrangement has more, the first one takes them over.
  * @type {(arrangement: import("./waterfall.js").Arrangement, other: import("./waterfall.js").Arrangement) => boolean}
  */
 function includes(arrangement, other) {

@@ -3,34 +3,35 @@
 /** @typedef {import("./waterfall.js").Length} Length */
 
 /**
- * So much is added before a place is rounded, in pixels: halves are rounded up, also where a digit is missing. What is less
- * than that below a half is a pixel off, so it is little more than what digits and 32-bit floats leave out.
+ * Pixels added to a position before it is rounded, so that halves are rounded up even if a digit is missing. A position
+ * that is less than this below a half is off by one pixel. Therefore, the value is only a little more than the error of
+ * the digits and of 32-bit floats.
  */
 const nudge = 0.0001;
 
-/** More than a scrollbar of any system takes, in pixels. */
+/** In CSS pixels. No system's scrollbar is wider. */
 const broadestScrollbar = 18;
 
-/** @type {(side: string, width: string) => string} A length of a cell in CSS, in a view of a width. */
+/** @type {(side: string, width: string) => string} A cell's length in CSS, given the view's width. */
 const length = (side, width) => `var(--c${side})*${width} + var(--c${side.toUpperCase()})*1px`;
 
-/** @type {(value: string) => string} To device pixels, as the engine has it. */
+/** @type {(value: string) => string} Rounds to device pixels, as the engine does. */
 const rounded = (value) => `round(${value},var(--cp))`;
 
-/** @type {(start: string, side: string, width: string) => string} From one edge to the other, both of which are rounded. */
+/** @type {(start: string, side: string, width: string) => string} The distance between two edges, each of which is rounded. */
 const extent = (start, side, width) =>
   `calc(${rounded(`${length(start, width)} + ${length(side, width)}`)} - ${rounded(length(start, width))})`;
 
 /**
- * A style sheet of arrangements. Until the view is defined it has what its own style gives it then, and so do the cells.
- * They are placed by a transform, as the engine places them: in a frame in which text is in another font, too, Chromium 156
- * would take a change from margins to a transform for a shift of the text.
+ * Returns the style sheet of arrangements. Until the view is defined, the sheet gives it and its cells the same style
+ * as the element does later. Cells are placed by a transform, as the engine places them. Otherwise, in a frame in which
+ * a font is also replaced, Chromium 156 would report the change from margins to a transform as a layout shift.
  *
- * The view is a container only as long as it has such cells: WebKitGTK 2.50 takes the scroll position of a container back to
- * the start whenever a script sets it.
+ * The view is a container only while it has such cells: WebKitGTK 2.50 resets the scroll position of a container
+ * whenever a script sets it.
  *
- * Firefox 153 takes the scrollbar for a part of a container's width. There, places are margins, which are shares of the width
- * of what is around, whatever their side, and the heights of pictures follow from their ratio.
+ * Firefox 153 includes the scrollbar in a container's width. There, positions are margins, whose percentages always
+ * refer to the containing block's width, and the heights of pictures follow from their aspect ratio.
  * @type {(selector: string, arrangements: string) => string}
  */
 export function style(selector, arrangements) {
@@ -53,7 +54,7 @@ ${arrangements.replaceAll("&", `${selector}>`).replaceAll("^", selector)}`;
 }
 
 /**
- * The rules of one arrangement. `&` stands for the view's child, `^` for it.
+ * Returns the rules of one arrangement. `&` stands for the view's child, `^` for the view.
  * @type {(places: ReturnType<typeof import("./waterfall.js").placesOf>, count: number) => string}
  */
 function arrangementRules({ breadth, items }, count) {
@@ -70,12 +71,12 @@ function arrangementRules({ breadth, items }, count) {
 
 /**
  * @typedef {object} Range
- * @property {number} from The least width of a view at which the places are right.
- * @property {number[]} listed The widths that were asked for, in ascending order.
+ * @property {number} from The least view width at which the positions are exact.
+ * @property {number[]} listed The requested widths in this range, in ascending order.
  * @property {ReturnType<typeof import("./waterfall.js").placesOf>} places
  */
 
-/** @type {(ranges: Range[], count: number) => string} The rules of all arrangements, for views of any width. */
+/** @type {(ranges: Range[], count: number) => string} Returns the rules of all arrangements, for any view width. */
 export function arrangementsStyle(ranges, count) {
   const rules = ranges.map(({ places }) => arrangementRules(places, count));
   let start = 0;
@@ -83,7 +84,7 @@ export function arrangementsStyle(ranges, count) {
     const next = ranges[index + 1];
     const end = next?.from ?? Infinity;
     const own = within(start, end, rules[index]);
-    // What a view of a listed width with its scrollbar may be as wide as.
+    // In Firefox, whose widths include the scrollbar, a view of a listed width can be this wide.
     const wide = next ? Math.min(listed[listed.length - 1] + broadestScrollbar, next.listed[0]) : end;
     start = Math.max(end, wide);
     return start === end ? own : `${own}@supports (-moz-appearance:none){${within(end, wide, rules[index])}}
@@ -92,7 +93,7 @@ export function arrangementsStyle(ranges, count) {
   }).join("");
 }
 
-/** @type {(from: number, to: number, rules: string) => string} Rules for views from a width to less than another. */
+/** @type {(from: number, to: number, rules: string) => string} Limits rules to views at least `from` and less than `to` wide. */
 function within(from, to, rules) {
   const range = [...(from > 0 ? [`(width>=${from}px)`] : []), ...(to < Infinity ? [`(width<${to}px)`] : [])];
   return range.length > 0 ? `@container ${range.join(" and ")}{${rules}}\n` : `${rules}\n`;
@@ -105,5 +106,5 @@ const nudged = ([share, pixels]) => [share, pixels + nudge];
 const declarations = (lengths) => Object.entries(lengths).map(([side, [share, pixels]]) =>
   `--c${side}:${digits(share, 1e8)};--c${side.toUpperCase()}:${digits(pixels, 1e4)}`).join(";");
 
-/** @type {(value: number, unit: number) => string} A number in the few digits that are exact enough. */
+/** @type {(value: number, unit: number) => string} A number with as few digits as are exact enough. */
 const digits = (value, unit) => String(Math.round(value * unit) / unit).replace(/^(-?)0\./, "$1.");

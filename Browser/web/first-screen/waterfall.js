@@ -9,9 +9,9 @@
  * @property {number} itemSpacing
  * @property {{ top: number, left: number, bottom: number, right: number }} inset
  * @property {boolean} isRightToLeft
- * @property {number} height Items that begin farther down are not on the first screen.
+ * @property {number} height Items that start below it are not on the first screen.
  *
- * @typedef {object} Arrangement The items of the first screen in a view of some widths.
+ * @typedef {object} Arrangement The items of the first screen, for a range of view widths.
  * @property {number} laneCount
  * @property {number[]} lanes The lane of each item.
  */
@@ -25,14 +25,14 @@ function laneCount({ lanes, laneSpacing, inset }, width) {
 }
 
 /**
- * The distance from an item to the next one in its lane, as the layout document rounds it.
+ * Returns the distance from an item to the next one in its lane, rounded as the layout document does.
  * @type {(length: number, itemSpacing: number) => number}
  */
 const step = (length, itemSpacing) => length + (itemSpacing + 2 ** -21) + 3 * 2 ** 31 - 3 * 2 ** 31;
 
 /**
- * Arranges the items that are on the first screen of a view, by the rules of the layout document, and in their order of
- * arithmetic, by which lanes tie or do not.
+ * Arranges the items on a view's first screen by the rules of the layout document. Calculates in the same order,
+ * because rounding decides which lanes are equally long.
  * @type {(sizes: readonly Size[], waterfall: Waterfall, width: number) => Arrangement}
  */
 export function arrange(sizes, waterfall, width) {
@@ -57,7 +57,7 @@ export function arrange(sizes, waterfall, width) {
  */
 
 /**
- * Where the items of an arrangement are, in a view of any width.
+ * Returns where the items of an arrangement are, in a view of any width.
  * @type {(sizes: readonly Size[], waterfall: Waterfall, arrangement: Arrangement) => {
  *   breadth: Length, items: Record<"x" | "y" | "h", Length>[] }}
  */

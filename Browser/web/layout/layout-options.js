@@ -1,25 +1,25 @@
 // @ts-check
 /**
- * Layouts as pages write them: checked and completed with the defaults. Names, defaults and rules are those of
- * Documentation/LayoutDocument.md.
+ * Checks the layouts that pages write, and completes them with defaults. Documentation/LayoutDocument.md defines the
+ * names, defaults and rules.
  */
 
 import { layouts } from "../engine/generated/layouts.js";
 
 /** @typedef {import("../cascade-view").LayoutOptions} LayoutOptions */
 /** @typedef {import("../engine/generated/layouts.js").OptionType} OptionType */
-/** @typedef {Record<string, any>} Options Checked ones, whose keys are those of their layout. */
-/** @typedef {Readonly<Options>} CompleteLayout One with its defaults. */
+/** @typedef {Record<string, any>} Options Checked options, with only the keys of their layout type. */
+/** @typedef {Readonly<Options>} CompleteLayout A layout with defaults for all missing keys. */
 /** @typedef {Record<string, readonly [type: OptionType, standard: any, place?: number]>} Known */
 
 export const layoutTypes = Object.keys(layouts);
 
 /**
- * The layout with its defaults filled in, frozen.
+ * Checks a layout and fills in its defaults. The result is frozen.
  *
  * @param {LayoutOptions} options
  * @returns {CompleteLayout}
- * @throws {RangeError} Naming the value that is wrong.
+ * @throws {RangeError} Names the wrong value.
  */
 export function completeLayout(options) {
   record("layout", options);
@@ -28,17 +28,17 @@ export function completeLayout(options) {
   const all = complete("layout", options, {
     type: [layoutTypes, type], ...layout, ...section, sections: ["sections", undefined],
   });
-  // Without a size of its own, a flow takes the data source's.
+  // A flow without an item size takes the sizes of the data source.
   if (type === "flow" && /** @type {Options} */ (options).itemSize === undefined) delete all.itemSize;
   if (Array.isArray(options.sections)) {
-    // `map` would pass over what a sparse array leaves out.
+    // `map` would skip the gaps of a sparse array.
     all.sections = Object.freeze(Array.from(options.sections, (own, index) => completeSection(all, own, index)));
   }
   return Object.freeze(all);
 }
 
 /**
- * The options of a section; `undefined`, if they are the layout's.
+ * Checks and completes the options of a section. `undefined` if they equal the layout's.
  * @param {Options} layout @param {unknown} own @param {number} index
  */
 export function completeSection(layout, own, index) {
@@ -66,7 +66,7 @@ function complete(place, options, known) {
 }
 
 /**
- * Checks a number by its range, which is also how an error describes it.
+ * Checks a number against a range, which is also the error's description.
  * @type {(place: string, value: any, range?: string) => number}
  */
 export const number = (place, value, range = ">= 0") => must(
@@ -79,7 +79,7 @@ const isCount = (value) => Number.isInteger(value) && Number(value) > 0;
 /** @type {(value: unknown) => boolean} */
 const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** @type {Record<string, (place: string, value: any, standard: any) => any>} The checks of values that are not numbers, by type. */
+/** @type {Record<string, (place: string, value: any, standard: any) => any>} The checks for types other than numbers. */
 const checks = {
   boolean: (place, value) => must(typeof value === "boolean", place, "true or false", value),
   function: (place, value) => must(typeof value === "function", place, "a function", value),
@@ -110,7 +110,7 @@ const sides = (place, value, names, range, required = names) => {
 
 /**
  * @template Value @param {boolean} isTrue @param {string} place @param {string} expected @param {Value} value
- * @throws {RangeError} If it is not true.
+ * @throws {RangeError} If the condition is false.
  */
 export function must(isTrue, place, expected, value) {
   if (isTrue) return value;
@@ -119,7 +119,7 @@ export function must(isTrue, place, expected, value) {
   throw new RangeError(`${place}: must be ${expected}, got ${text}`);
 }
 
-/** @param {string} place @param {any} value @param {string[]} [keys] @param {string[]} [required] The keys it must have. */
+/** @param {string} place @param {any} value @param {string[]} [keys] @param {string[]} [required] The mandatory keys. */
 function record(place, value, keys, required = []) {
   must(isRecord(value), place, "an object", value);
   const unknown = keys && Object.keys(value).find((key) => !keys.includes(key));

@@ -6,11 +6,11 @@ import { layouts, recordLength } from "../engine/generated/layouts.js";
 /** @typedef {import("./layout-options.js").Options} Options */
 
 /**
- * A layout as the engine reads it.
+ * Encodes a layout for the engine.
  *
- * @param {Options} layout A complete one.
- * @param {number} sectionCount The number of sections that may have something of their own.
- * @throws {RangeError} If `layout.sections` is a function and answers wrong values.
+ * @param {Options} layout A completed layout.
+ * @param {number} sectionCount The number of sections, each of which may have its own options.
+ * @throws {RangeError} If `layout.sections` is a function that returns invalid values.
  */
 export function layoutWords(layout, sectionCount) {
   const records = [recordWords(-1, layout)];
@@ -38,10 +38,10 @@ function recordWords(index, options) {
   return words;
 }
 
-/** @type {(type: string | readonly string[], value: any) => number[]} The numbers of a value. */
+/** @type {(type: string | readonly string[], value: any) => number[]} Encodes a value as numbers. */
 function encoded(type, value) {
   if (type === "lanes") return typeof value === "number" ? [0, value, 0] : [1, value.minimum, value.maximum ?? 0];
   if (typeof type !== "string") return [type.indexOf(value)];
-  // Sizes and insets that have been checked have their sides in the wire's order.
+  // The sides of checked sizes and insets are already in the wire format's order.
   return typeof value === "object" ? Object.values(value) : [Number(value)];
 }

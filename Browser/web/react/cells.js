@@ -14,21 +14,22 @@ import { createPortal } from "react-dom";
  * @typedef {object} Rendering
  * @property {Collection} collection
  * @property {Render} [item] @property {Render} [header] @property {Render} [footer]
- * @property {(cell: HTMLElement) => void} didShow The content of a cell is another one's.
+ * @property {(cell: HTMLElement) => void} didShow Called when a cell shows another tenant's content.
  */
 
-// React before 19 warns of the other one on a server, where neither does anything.
+// Before version 19, React warns about useLayoutEffect on servers, where neither hook has an effect.
 export const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
-/** @type {readonly Slot[]} Those on a server. */
+/** @type {readonly Slot[]} The slots on a server. */
 const none = [];
 
 /**
- * What cells show, each by a portal into the element's own cell.
+ * The content of all cells. Each is rendered by a portal into the element's own cell.
  *
- * A slot keeps its portal whoever lives in it, and a component follows its slot alone: in a frame of scrolling React
- * renders what appears, and nothing else. That is before the frame is painted, without `flushSync`: what an external
- * store tells is rendered synchronously, in the microtask after the callback in which the element fills its cells.
+ * A slot keeps its portal when its tenant changes, and each component subscribes only to its own slot. Therefore, in a
+ * frame of scrolling, React renders only the cells that appear. It does so before the frame is painted, without
+ * `flushSync`: React renders changes of external stores synchronously, in the microtask after the callback in which the
+ * element fills its cells.
  *
  * @param {Rendering & { slots: import("./slots.js").Slots }} properties
  */
@@ -39,15 +40,15 @@ export function Cells({ slots, ...rendering }) {
 }
 
 /**
- * The cells of the first screen, which a server has written, with their style sheet. The element takes them over, and from
- * then on they are cells like others, whose content is here instead of in a portal.
+ * The server-rendered cells of the first screen, with their style sheet. The element adopts them. From then on they are
+ * cells like all others, except that their content is rendered here instead of in a portal.
  *
  * @param {Rendering & { slots: import("./slots.js").Slots, screen: import("../react").FirstScreen }} properties
  */
 export function FirstScreen({ slots, screen, ...rendering }) {
   const { style = "", nonce, className } = screen;
   const [{ items, keys }] = rendering.collection.sections;
-  // What it shows is the slots' from the first time on.
+  // After the first rendering, the slots determine what the cells show.
   const [first] = useState(() => items.slice(0, screen.count).map((value, item) => slots.first({
     kind: "item", key: keys[item], value, section: 0, item, collection: rendering.collection,
   })));
@@ -80,11 +81,11 @@ const Cell = memo(
   });
 
 /**
- * What a tenant is rendered by. Who is no longer in the collection is on the way out, and stays as it was: the page's
- * functions may not know of it any more.
+ * Returns the element that renders a tenant. A tenant that is no longer in the collection is animating out, and stays
+ * unchanged, because the page's functions may not know it any more.
  *
  * @param {Tenant} tenant @param {Omit<Rendering, "didShow">} rendering
- * @param {import("react").ReactElement | null} former What the cell shows.
+ * @param {import("react").ReactElement | null} former The cell's current content.
  */
 function element(tenant, { collection, ...renders }, former) {
   const { kind, key, value, section, item, term } = tenant;
@@ -101,7 +102,7 @@ function element(tenant, { collection, ...renders }, former) {
   return former?.key === String(term) ? former : createElement(Content, properties);
 }
 
-/** A component of its own for each tenant, so that the state of one is never another's. */
+/** A separate component for each tenant, so that no tenant gets the state of another one. */
 const Content = memo(
   /** @param {{ render: Render, isItem: boolean, value: any, section: number, item: number }} properties */
   function Content({ render, isItem, value, section, item }) {

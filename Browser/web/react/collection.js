@@ -4,18 +4,18 @@
 
 /**
  * @typedef {object} Section
- * @property {unknown} key What the section is, wherever it stands.
- * @property {any} value The section as it was given; `undefined` where items alone were.
+ * @property {unknown} key Identifies the section, wherever it is.
+ * @property {any} value The section as passed by the page. `undefined` if the page passed only items.
  * @property {readonly any[]} items
- * @property {readonly unknown[]} keys What each item is, wherever it stands.
+ * @property {readonly unknown[]} keys Identify the items, wherever they are.
  */
 
-/** @type {(value: any) => unknown} The key of an item or section for which the page says none. */
+/** @type {(value: any) => unknown} The default key of an item or section. */
 const ownKey = (value) => value?.id ?? value?.key ?? value;
 
-/** Items in sections, as a component was given them. It is never changed. */
+/** The items of a component, in sections. Immutable. */
 export class Collection {
-  /** @type {Map<unknown, number> | null} How many items are before that of a key; made when one is not where it was. */
+  /** @type {Map<unknown, number> | null} The number of items before each key. Computed when an item has moved. */
   #places = null;
 
   /** @param {readonly Section[]} sections */
@@ -24,7 +24,7 @@ export class Collection {
   }
 
   /**
-   * The collection that a component's properties describe. Complexity: O(n).
+   * Returns the collection for a component's properties. Complexity: O(n).
    * @type {(properties: Record<string, any>) => Collection}
    */
   static of({ items, sections, keyOf = ownKey, sectionKeyOf = ownKey }) {
@@ -37,7 +37,7 @@ export class Collection {
       : [make(items ?? [], undefined, undefined, 0)]);
   }
 
-  /** @type {(from: IndexPath, to: IndexPath) => Collection} The same items, one at another place. */
+  /** @type {(from: IndexPath, to: IndexPath) => Collection} Returns the collection with one item moved. */
   moved(from, to) {
     const sections = this.sections.map((section) =>
       ({ ...section, items: [...section.items], keys: [...section.keys] }));
@@ -48,7 +48,7 @@ export class Collection {
     return new Collection(sections);
   }
 
-  /** The items, or the sections with theirs, as a component's properties have them. */
+  /** The items, or the sections with their items, in the form of a component's properties. */
   get properties() {
     const items = this.sections.flatMap((section) => section.items);
     const sections = this.sections.filter(({ value }) => value !== undefined)
@@ -56,7 +56,7 @@ export class Collection {
     return { items, sections };
   }
 
-  /** The keys, as the element's `apply` takes them. */
+  /** The keys, in the form that the element's `apply` accepts. */
   get identifiers() {
     return this.sections.map(({ key, keys }) => ({ identifier: key, items: keys }));
   }
@@ -67,8 +67,8 @@ export class Collection {
   }
 
   /**
-   * The place of an item that was at another one before, maybe; `null` if there is none of this key.
-   * Complexity: O(1) if it is still there, else O(n) for the first one that is not.
+   * Finds an item by its key, given where it was before. `null` if there is no such item.
+   * Complexity: O(1) if it has not moved, else O(n) for the first such item of the collection.
    * @type {(key: unknown, former: IndexPath) => IndexPath | null}
    */
   find(key, former) {
@@ -76,7 +76,7 @@ export class Collection {
     if (!this.#places) {
       this.#places = new Map();
       let count = 0;
-      // Numbers, because a hundred thousand objects take several times as long.
+      // Numbers instead of index paths, because creating a hundred thousand objects takes several times as long.
       for (const { keys } of this.sections) for (const each of keys) this.#places.set(each, count++);
     }
     let item = this.#places.get(key) ?? Infinity;
@@ -87,12 +87,12 @@ export class Collection {
     return null;
   }
 
-  /** @type {(key: unknown) => number} The index of a section; −1 if there is none of this key. */
+  /** @type {(key: unknown) => number} The index of the section with a key, or −1. */
   findSection(key) {
     return this.sections.findIndex((section) => section.key === key);
   }
 
-  /** @returns {string | null} Which key is there twice, and where, in words. */
+  /** @returns {string | null} Describes the first key that appears twice, if there is one. */
   duplicate() {
     const sections = duplicate(this.sections.map(({ key }) => key), (index) => `section ${index}`);
     const places = this.sections.flatMap(({ keys }, section) => keys.map((_, item) => ({ section, item })));

@@ -7,15 +7,15 @@ import { Collection } from "./collection.js";
 import { Connection } from "./connection.js";
 import { attributes } from "./properties.js";
 
-// Before, servers leave out what is in custom elements (https://github.com/facebook/react/issues/27403), and the client
-// would find cells missing.
+// Before version 19, servers do not render the children of custom elements
+// (https://github.com/facebook/react/issues/27403), so cells would be missing when the client hydrates.
 const rendersChildren = parseInt(version, 10) >= 19;
 
 /**
  * `<cascade-view>` as a component; see react.d.ts for its properties.
+ * React only writes the element's attributes. This component sets everything else through the element's own interface,
+ * so that it behaves the same with React versions that set properties of custom elements and those that do not.
  *
- * React writes the element's attributes; everything else it is told through its own interface, so that it is the same
- * with versions that set the properties of custom elements and with those that do not.
  */
 export const CascadeView = forwardRef(
   /** @type {import("react").ForwardRefRenderFunction<any, Record<string, any>>} */
@@ -23,10 +23,11 @@ export const CascadeView = forwardRef(
     const view = useRef(/** @type {any} */ (null));
     const [connection] = useState(() => new Connection());
     const { items, sections } = properties;
-    // Not of keyOf, which most pages write where they use it: with the same items, keys are the same.
+    // Does not depend on keyOf, which most pages define inline, so that it is new in each rendering. The same items
+    // have the same keys.
     const given = useMemo(() => Collection.of(properties), [items, sections]);
     const [moved, setMoved] = useState(/** @type {{ given?: Collection, collection: Collection }} */ (Object));
-    // What the user has moved stays there until there are other items.
+    // An item that the user has moved stays there until the page passes other items.
     const collection = moved.given === given ? moved.collection : given;
     connection.didMove = (collection) => setMoved({ given, collection });
     useImperativeHandle(ref, () => view.current, []);
@@ -39,6 +40,6 @@ export const CascadeView = forwardRef(
     return createElement(
       "cascade-view", { ...attributes(properties), ref: view },
       rendersChildren && properties.firstScreen && createElement(FirstScreen, { screen: properties.firstScreen, ...rendering }),
-      // Within the element, though nothing of it is there: events go the way of components.
+      // The portals are children of the element in React's tree, so that React events bubble through the component.
       createElement(Cells, rendering));
   });

@@ -9,38 +9,38 @@ import { Slots } from "./slots.js";
 /** @typedef {import("../cascade-view").Delegate} Delegate */
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
 
-/** The component's properties that are told of an item, by event. */
+/** The component's callbacks that receive an item, by event. */
 const itemEvents = {
   "cascade-select": "onSelect", "cascade-deselect": "onDeselect", "cascade-highlight": "onHighlight",
   "cascade-unhighlight": "onUnhighlight", "cascade-open": "onOpen",
 };
 
-/** Those that are told what the event is. */
+/** The component's callbacks that receive the event's detail, by event. */
 const viewEvents = { "cascade-focus": "onFocusChange", "cascade-pass": "onPass", "cascade-error": "onError", "cascade-find": "onFind" };
 
-/** Between a component and its element: what one was given last, and what the other shows. */
+/** Connects a component with its element: keeps the latest properties and what the element shows. */
 export class Connection {
   slots = new Slots();
   /** @type {View | null} */
   #view = null;
-  /** @type {Record<string, any>} The component's. */
+  /** @type {Record<string, any>} The component's current properties. */
   #properties = {};
-  /** What the element shows. */
+  /** The collection that the element shows. */
   #collection = new Collection([]);
-  /** @type {Collection | null} What the element was to show last, even if it does not. */
+  /** @type {Collection | null} The latest collection passed to the element, even if it was refused. */
   #given = null;
-  /** Which of the functions that make a difference the data source and the delegate have. */
+  /** The names of the optional functions that the data source and the delegate currently have. */
   #kinds = { source: "", delegate: "" };
   #writer = new PropertyWriter();
   /** @type {import("../data/report.js").Report} */
   #report = () => {};
   /** @type {IndexPath[]} */
   #focusable = [];
-  /** True if something has been looked for: the element is to know when texts are others. */
+  /** True after the first search. From then on, the element must be notified when texts change. */
   #hasFound = false;
 
   /**
-   * Told of the collection that the user has made of the one that the component was given, by moving an item.
+   * Called with the new collection when the user has moved an item.
    * @type {(moved: Collection) => void}
    */
   didMove = () => {};
@@ -48,9 +48,9 @@ export class Connection {
   // MARK: Life
 
   /**
-   * Begins to listen to the element.
+   * Starts to listen to the element.
    * @param {View} view
-   * @returns {() => void} Ends that. What the element shows stays, since React may go on with it.
+   * @returns {() => void} Stops listening. The element keeps its content, because React may reconnect it.
    */
   connect(view) {
     this.#view = view;
@@ -60,7 +60,7 @@ export class Connection {
     const listen = (events, call) => {
       for (const [event, name] of Object.entries(events)) {
         view.addEventListener(event, (/** @type {any} */ event) => {
-          // Those of a view in a cell come by, too.
+          // Events of a view inside a cell bubble up to this view.
           if (event.target === view && this.#properties[name]) call(this.#properties[name], event);
         }, { signal: controller.signal });
       }
@@ -80,7 +80,7 @@ export class Connection {
     const former = this.#collection;
     const { sizeOf: formerSizeOf = ownSize } = this.#properties;
     this.#properties = properties;
-    // Where there are no real elements, as in tests without a browser, there is nothing to tell.
+    // Without a real element, as in tests without a browser, there is nothing to update.
     if (typeof view?.apply !== "function") return;
     this.#writer.write(view, properties, (name, error) => this.#tell(name, error));
     this.#setDelegate(view);
@@ -102,7 +102,7 @@ export class Connection {
   #move(event) {
     const { from, to } = event.detail;
     const item = this.#collection.item(from);
-    // The element shows it so already.
+    // The element already shows the moved item.
     const moved = this.#given = this.#collection = this.#collection.moved(from, to);
     this.didMove(moved);
     this.#properties.onMove?.(item, { from, to, ...moved.properties }, event);
@@ -126,7 +126,7 @@ export class Connection {
   }
 
   /**
-   * Has sizes asked for again that are others now.
+   * Invalidates the items whose sizes may have changed.
    * @param {View} view @param {Collection} former @param {Function} formerSizeOf
    */
   #invalidate(view, former, formerSizeOf) {
@@ -140,7 +140,7 @@ export class Connection {
       const olds = former.sections[section]?.items ?? [];
       let next = 0;
       for (let item = 0; item < items.length; item += 1) {
-        // Where items were only filtered, those that stay come one after the other: then no key is looked up.
+        // If items were only filtered, the remaining ones are in the same order, and this needs no look-up of keys.
         while (next < olds.length && olds[next] !== items[item]) next += 1;
         if (next < olds.length) {
           next += 1;
@@ -167,7 +167,7 @@ export class Connection {
     return Number.isFinite(first?.width) && Number.isFinite(first?.height);
   }
 
-  // MARK: What the element asks
+  // // MARK: The element's questions
 
   /** @param {View} view @param {Collection} collection */
   #setDataSource(view, collection) {
@@ -175,7 +175,7 @@ export class Connection {
     const hasSpans = !!this.#properties.spanOf;
     const { textOf, findItems } = this.#properties;
     const kind = `${isSized} ${hasSpans} ${!!textOf} ${!!findItems}`;
-    // An empty collection tells nothing of sizes.
+    // An empty collection does not show whether items have sizes.
     const isKnown = this.#kinds.source === kind || collection.sections.every(({ items }) => items.length === 0);
     if (this.#kinds.source && isKnown) return;
     this.#kinds.source = kind;
@@ -201,7 +201,7 @@ export class Connection {
   /** @param {HTMLElement} cell @param {import("../cascade-view").LayoutElement} element */
   #fill(cell, { kind, section, item }) {
     const collection = this.#collection;
-    // The element takes no sections at all for one without items, which may have a header.
+    // The element assumes one section without items, which may have a header, if there are no sections.
     if (!collection.sections[section]) return this.slots.clear(cell);
     const { key, value, items, keys } = collection.sections[section];
     const isItem = kind === "item";
@@ -251,8 +251,8 @@ export class Connection {
   // MARK: The focus
 
   /**
-   * The content of a cell is another one's. The element looks for what takes the focus in a cell when that is filled,
-   * which is too early here: so it fills it once more, in the next frame.
+   * Handles new content of a cell. The element looks for a cell's focus target when it fills the cell, which is before
+   * React has rendered it. So this fills the cell again in the next frame.
    * @type {(cell: HTMLElement) => void}
    */
   didShow = (cell) => {

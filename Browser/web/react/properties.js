@@ -1,12 +1,12 @@
 // @ts-check
 
-/** The element's properties that are the component's, too. */
+/** The element's properties that the component has too. */
 const elementProperties = /** @type {const} */ ([
   "selection", "scroller", "keepsAnchor", "anchor", "overscan", "animationTiming", "estimatedItemLength", "announcement",
   "reorderable", "moveAnnouncement", "findAnnouncement", "findLabels",
 ]);
 
-/** What the component itself does something with; everything else is the element's attribute. */
+/** The properties that the component handles itself. All others become attributes of the element. */
 const ownProperties = new Set([
   ...elementProperties, "layout", "animated", "items", "sections", "keyOf", "sectionKeyOf", "sizeOf", "lengthOf",
   "spanOf", "textOf", "findItems", "renderItem", "renderHeader", "renderFooter", "firstScreen", "children", "className",
@@ -18,33 +18,33 @@ const ownProperties = new Set([
 ]);
 
 /**
- * What is written in the document, on a server, too: the element's own attributes as well, or React would take them for
- * a mistake of the server when it hydrates.
+ * Returns the attributes to render, also on a server. They include those that the element sets itself, which React
+ * would otherwise report as a mismatch when it hydrates.
  * @type {(properties: Record<string, any>) => Record<string, any>}
  */
 export function attributes({ className, tabIndex = 0, ...properties }) {
   /** @type {Record<string, any>} */
   const result = { role: "group", tabindex: tabIndex };
-  // React before 19 writes a custom element's `className` as an attribute of that name.
+  // Before version 19, React writes a custom element's `className` as an attribute of that name.
   if (className !== undefined) result.class = className;
   for (const [name, value] of Object.entries(properties)) {
-    // And `false` as the word, which means the opposite but in these.
+    // It also writes `false` as a string, which only these attributes understand.
     const isWord = name.startsWith("aria-") || name.startsWith("data-");
     if (!ownProperties.has(name) && (value !== false || isWord)) result[name] = value;
   }
   return result;
 }
 
-/** Sets an element's properties to what a component's are, where these are others. */
+/** Writes a component's properties to its element when they have changed. */
 export class PropertyWriter {
-  /** @type {Map<string, unknown>} Those that were set last. */
+  /** @type {Map<string, unknown>} The latest values. */
   #values = new Map();
-  /** @type {Map<string, unknown>} What was there before. */
+  /** @type {Map<string, unknown>} The element's original values. */
   #defaults = new Map();
 
   /**
    * @param {any} view @param {Record<string, any>} properties
-   * @param {(name: string, error: unknown) => void} report Told of what cannot be set: it stays what it was.
+   * @param {(name: string, error: unknown) => void} report Called if a value cannot be set. The property then keeps its value.
    */
   write(view, properties, report) {
     for (const name of elementProperties) {
@@ -71,7 +71,7 @@ export class PropertyWriter {
   }
 }
 
-/** @type {(a: any, b: any) => boolean} Whether two values are equal; objects, if all that is in them is. */
+/** @type {(a: any, b: any) => boolean} Whether two values are deeply equal. */
 function equal(a, b) {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || !a || !b || Array.isArray(a) !== Array.isArray(b)) return false;

@@ -1,21 +1,21 @@
 // @ts-check
 
 /**
- * @typedef {object} Tenant What a cell shows.
+ * @typedef {object} Tenant The item or supplementary view that a cell shows.
  * @property {import("../cascade-view").ElementKind} kind
- * @property {unknown} key The item's, or the section's.
- * @property {any} value The item or section, as it was when the cell was filled.
- * @property {number} section @property {number} item Where it was then.
- * @property {import("./collection.js").Collection} collection In which it was there.
- * @property {number} term Another number for each tenant of a cell.
+ * @property {unknown} key The item's or the section's key.
+ * @property {any} value The item or section at the time when the cell was filled.
+ * @property {number} section @property {number} item Its path at that time.
+ * @property {import("./collection.js").Collection} collection The collection at that time.
+ * @property {number} term Tells the successive tenants of a cell apart.
  */
 
-/** Whoever wants to be told. */
+/** A list of listeners, who are called on every change. */
 class Listeners {
   /** @type {Set<() => void>} */
   #listeners = new Set();
 
-  /** @type {(listener: () => void) => () => void} As `useSyncExternalStore` has it. */
+  /** @type {(listener: () => void) => () => void} In the form that `useSyncExternalStore` requires. */
   subscribe = (listener) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -26,18 +26,18 @@ class Listeners {
   }
 }
 
-/** A cell of the element, and who lives in it. */
+/** A cell of the element with its tenant. */
 export class Slot {
   #listeners = new Listeners();
   /** @type {Tenant | null} */
   #tenant = null;
-  /** @type {Tenant | null} The last one that there was. */
+  /** @type {Tenant | null} The latest tenant, including the present one. */
   #last = null;
 
   subscribe = this.#listeners.subscribe;
   tenant = () => this.#tenant;
 
-  /** @param {HTMLElement | null} cell `null` until it is known. @param {string} name Another one than any other slot's. */
+  /** @param {HTMLElement | null} cell `null` until the cell is known. @param {string} name Another one than any other slot's. */
   constructor(cell, name) {
     this.cell = cell;
     this.name = name;
@@ -65,7 +65,7 @@ export class Slot {
   }
 }
 
-/** The slots of a view: one for each cell that it ever filled and still has. */
+/** The slots of a view: one for each cell that it has filled and not discarded. */
 export class Slots {
   #listeners = new Listeners();
   /** @type {readonly Slot[]} */
@@ -83,21 +83,21 @@ export class Slots {
     if (!slot) {
       slot = new Slot(cell, String((this.#count += 1)));
       this.#slotOfCell.set(cell, slot);
-      // Nobody says which cells the element has discarded meanwhile.
+      // The element does not report discarded cells, so they are removed here.
       this.#list = [...this.#list.filter((other) => other.cell?.isConnected), slot];
       this.#listeners.tell();
     }
     slot.fill(tenant);
   }
 
-  /** @type {(tenant: Omit<Tenant, "term">) => Slot} Makes the slot of a cell that is rendered with what is in it. */
+  /** @type {(tenant: Omit<Tenant, "term">) => Slot} Creates the slot of a server-rendered cell. */
   first(tenant) {
     const slot = new Slot(null, "");
     slot.fill(tenant);
     return slot;
   }
 
-  /** @param {Slot} slot @param {HTMLElement} cell The one that has been rendered for it. */
+  /** @param {Slot} slot @param {HTMLElement} cell The cell that has been rendered for the slot. */
   attach(slot, cell) {
     slot.cell = cell;
     this.#slotOfCell.set(cell, slot);

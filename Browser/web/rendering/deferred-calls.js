@@ -4,7 +4,7 @@
 /** @typedef {import("./renderer.js").Renderer} Renderer */
 /** @typedef {import("../data/report.js").Report} Report */
 
-/** Calls that wait until there is something to scroll or to choose from. */
+/** Calls that wait until there is something on screen to scroll or to select. */
 export class DeferredCalls {
   #view;
   #renderer;
@@ -20,25 +20,25 @@ export class DeferredCalls {
   }
 
   /**
-   * Does something now, or as soon as there is something on screen.
+   * Runs an action now, or as soon as there is something on screen.
    * @param {(engine: EngineView) => void} action
-   * @param {boolean} needsWhole Whether that takes the whole engine.
+   * @param {boolean} needsWhole Whether the action needs the whole engine.
    */
   add(action, needsWhole = false) {
     const { isOpen, isWhole, scroller } = this.#renderer;
-    // It may be displayed no more, and no observer has told of it yet.
+    // The view may have been hidden without any observer having reported it yet.
     if (isOpen && (isWhole || !needsWhole) && scroller.isDisplayed && /** @type {any} */ (this.#view).checkVisibility()) {
       this.#renderer.passIfNeeded();
       this.#renderer.change(action);
     } else this.#calls.push({ action, needsWhole });
   }
 
-  /** Forgets all that waits: it meant other data. */
+  /** Discards all waiting calls, because they concern other data. */
   clear() {
     this.#calls = [];
   }
 
-  /** Makes the calls after the present turn. */
+  /** Makes the waiting calls after the current turn of the event loop. */
   end() {
     if (!this.#renderer.isOpen) return;
     for (const { action, needsWhole } of this.#calls.splice(0)) {

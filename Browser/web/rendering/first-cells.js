@@ -4,14 +4,16 @@ import { focusedNear } from "../cells/focused-near.js";
 
 /** @typedef {import("../engine/generated/commands.js").Place} Place */
 
-/** What says which element of the view a cell shows that came with the page. */
+/** The attribute that says which element of the view a server-rendered cell shows. */
 const attribute = "data-cascade";
 
-/** The cells that came with the page: its style sheet places them until the engine does, as the same elements. */
+/**
+ * The server-rendered cells. The page's style sheet places them until the engine does, which keeps the same elements.
+ */
 export class FirstCells {
   #view;
   #source;
-  /** False when the engine has placed cells, which takes those that it needs. */
+  /** False once the engine has placed cells and taken over those that it needs. */
   #isOpen = true;
 
   /** @param {HTMLElement} view @param {import("../data/source.js").Source} source */
@@ -20,12 +22,14 @@ export class FirstCells {
     this.#source = source;
   }
 
-  /** @returns {NodeListOf<HTMLElement> | never[]} Those that the engine has not taken over. */
+  /** @returns {NodeListOf<HTMLElement> | never[]} The cells that the engine has not taken over. */
   get cells() {
     return this.#isOpen ? this.#view.querySelectorAll(`:scope > [${attribute}]`) : [];
   }
 
-  /** True if there are cells, and nothing yet to take over: the engine would scroll to the start of nothing. */
+  /**
+   * True if there are cells but no items yet. An engine that opened now would scroll to the start, as without content.
+   */
   get isPending() {
     const source = this.#source;
     if (this.cells.length === 0) return false;
@@ -35,7 +39,7 @@ export class FirstCells {
     return true;
   }
 
-  /** @type {(place: Place) => HTMLElement | undefined} Takes the cell that shows an element out of those that wait. */
+  /** @type {(place: Place) => HTMLElement | undefined} Removes and returns the cell for an element. */
   take({ kind, section, item }) {
     const name = kinds[kind] === "item" ? `${item}` : kinds[kind];
     for (const cell of this.cells) {
@@ -47,7 +51,9 @@ export class FirstCells {
     return undefined;
   }
 
-  /** The engine shows what is in view: what it has not taken is out of view. */
+  /**
+   * Called when the engine shows what is in view. Cells that it has not taken over are out of view, and are removed.
+   */
   end() {
     for (const cell of this.cells) {
       if (cell.contains(focusedNear(cell))) this.#view.focus({ preventScroll: true });

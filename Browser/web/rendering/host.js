@@ -4,7 +4,7 @@ import { events, kinds } from "../engine/generated/codes.js";
 /** @typedef {import("../engine/generated/commands.js").CommandClient} CommandClient */
 
 /**
- * Carries out the engine's commands: has cells shown and the page told.
+ * Executes the engine's commands: updates cells and notifies the page.
  * @implements {CommandClient}
  */
 export class Host {
@@ -12,23 +12,26 @@ export class Host {
   #source;
   #renderer;
   #problem;
-  /** @type {import("./item-news.js").ItemNews | null} Made when the engine is whole: before, nothing happens to items. */
+  /** @type {import("./item-news.js").ItemNews | null} Set when the whole engine is loaded. */
   news = null;
-  /** @type {import("../cells/animator.js").Animator | null} Made when the engine is whole: before, nothing moves. */
+  /** @type {import("../cells/animator.js").Animator | null} Set when the whole engine is loaded. */
   animator = null;
 
-  /** The template of a cell that is about to be placed: what it will show says whether the page has brought it. */
+  /**
+   * The template of a cell that will be placed next. It is not needed if the page already contains a cell for the
+   * element.
+   */
   #template = -1;
-  /** @type {(() => HTMLElement)[]} The makers of cells, by the engine's number. */
+  /** @type {(() => HTMLElement)[]} Functions that create cells, by the engine's number. */
   templates = [];
-  /** @type {Map<number, (finished: boolean) => void>} What waits for an end, by its token. */
+  /** @type {Map<number, (finished: boolean) => void>} Called at the end of an operation, by its token. */
   completions = new Map();
 
   /**
    * @param {HTMLElement} element
    * @param {import("../data/source.js").Source} source
    * @param {import("./renderer.js").Renderer} renderer
-   * @param {(code: number, numbers: number[]) => void} problem Reports what is wrong.
+   * @param {(code: number, numbers: number[]) => void} problem Reports an error.
    */
   constructor(element, source, renderer, problem) {
     this.#element = element;

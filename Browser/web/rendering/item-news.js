@@ -2,13 +2,13 @@
 
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
 
-/** @type {Record<string, string>} The events of what a delegate is told of items. */
+/** @type {Record<string, string>} The events for the delegate's notifications about items. */
 const eventNames = {
   didHighlightItem: "highlight", didUnhighlightItem: "unhighlight", didSelectItem: "select",
   didDeselectItem: "deselect", performPrimaryAction: "open",
 };
 
-/** Asks the delegate what may happen to items, and tells it and the listeners of events what has happened. */
+/** Asks the delegate for permissions, and notifies it and event listeners of what happens to items. */
 export class ItemNews {
   #host;
   #source;
@@ -19,7 +19,7 @@ export class ItemNews {
     this.#source = source;
     source.should = (question, section, item, kind) => {
       if (kind >= 0) return source.call("delegate", question, { section, item }) !== false;
-      // The data may have the items of a range elsewhere.
+      // While an item is being moved, a range may not be a range in the page's data.
       const answer = source.movement ? undefined
         : source.call("delegate", `${question}s`, { section, start: item, count: -kind });
       return answer === undefined ? -1 : answer !== false;

@@ -12,23 +12,25 @@ import { completeLayout } from "../layout/layout-options.js";
 
 /**
  * @typedef {object} LayoutControlClient
- * @property {(name: string, isOn: boolean) => void} setState Shows what the style depends upon.
- * @property {(layout: Readonly<Record<string, any>>) => void} didAdopt Told of each layout that holds from now on.
+ * @property {(name: string, isOn: boolean) => void} setState Sets a custom state that the style depends on.
+ * @property {(layout: Readonly<Record<string, any>>) => void} didAdopt Called with each new layout.
  * @property {Report} report
  */
 
 /**
- * Tells that items have other lengths; the engine's first part asks for all of them anew.
+ * Reports changed item lengths. The engine's first part can only reload all of them.
  * @type {(engine: EngineView, words: ArrayLike<number> | null) => void}
  */
 export const invalidate = (engine, words) => engine.isWhole ? engine.invalidateItems(words) : engine.reloadData();
 
-/** Controls the layout of a view: set at once, with animation, or by hand. */
+/** Controls the layout of a view: sets it at once, with animation, or in an interactive transition. */
 export class LayoutControl {
   #renderer;
   #source;
   #client;
-  /** Stands for the transition by hand, which much puts an end to. */
+  /**
+   * Identifies the interactive transition. Any other change of layout, data or size replaces the object and so ends it.
+   */
   transition = {};
 
   /**
@@ -53,12 +55,13 @@ export class LayoutControl {
     this.interrupt();
     this.adopt(layout);
     const { isOpen, isWhole } = this.#renderer;
-    // It is opened again, perhaps by the whole engine: the first part does not change from one layout to another.
+    // Closes the engine, which is then opened again, perhaps as the whole one: its first part cannot change the layout
+    // type or axis.
     if (isOpen && !isWhole && (this.needsWhole || layout.axis !== former.axis)) this.#renderer.close();
     try {
       return this.#renderer.complete((engine, token) => {
         this.sendSource(engine);
-        // Lengths are kept from layout to layout; another closure says others.
+        // The engine keeps lengths when the layout changes. Another function may return others.
         if (layout.lengthOfItem !== former.lengthOfItem) invalidate(engine, null);
         if (anchor && isWhole) this.sendAnchor(engine, anchor);
         engine.setLayout(words, animated && isWhole, token);
@@ -71,36 +74,36 @@ export class LayoutControl {
     }
   }
 
-  /** True if the engine's first part does not know the layout. */
+  /** True if the engine's first part does not support the layout. */
   get needsWhole() {
     const { dataSource, children, isMeasured, layout: { type, placement } } = this.#source;
     return type !== "waterfall" || placement !== "shortest" || (isMeasured && (dataSource ?? children) !== null)
       || this.#renderer.scroller.standsAtEnd;
   }
 
-  /** @type {(engine: EngineView, anchor: TransitionAnchor) => void} Sends what the next change keeps in its place. */
+  /** @type {(engine: EngineView, anchor: TransitionAnchor) => void} Sends the anchor of the next change of layout. */
   sendAnchor(engine, { item, fraction = { x: 0.5, y: 0.5 }, position }) {
     engine.setTransitionAnchor(...this.#source.shown(item), fraction.x, fraction.y, position.x, position.y);
   }
 
-  /** Something else has put an end to a transition by hand. */
+  /** Ends an interactive transition because something else has changed. */
   interrupt() {
     this.transition = {};
   }
 
-  /** @type {(engine: EngineView) => void} Tells a new engine's view of all. */
+  /** @type {(engine: EngineView) => void} Sends everything to a new view of the engine. */
   send(engine) {
     this.sendSource(engine);
     engine.setLayout(this.words(this.#source.layout));
   }
 
-  /** The data are others, which the engine need not know yet. */
+  /** Called when the data have changed, before the engine knows about it. */
   dataDidChange() {
     this.interrupt();
     this.sendSections();
   }
 
-  /** Sends the sections' own options once more: there may be others. */
+  /** Sends the sections' own options again, because they may have changed. */
   sendSections() {
     const { layout } = this.#source;
     if (!layout.sections) return;
@@ -118,7 +121,7 @@ export class LayoutControl {
     engine.setItemSource(this.#source.kind);
   }
 
-  /** @type {(layout: Readonly<Record<string, any>>) => void} Takes note of the layout that holds from now on. */
+  /** @type {(layout: Readonly<Record<string, any>>) => void} Records the new layout. */
   adopt(layout) {
     const axis = layout.axis ?? "vertical";
     this.#source.layout = layout;

@@ -11,35 +11,37 @@ import { Host } from "./host.js";
 /** @typedef {import("../engine/engine-view.js").EngineView} EngineView */
 
 /**
- * @typedef {object} RendererClient The view, as the renderer asks it.
- * @property {(engineView: EngineView) => void} prepare Tells a new engine's view all that it has to know.
- * @property {() => boolean} needWhole Something needs the whole engine, as soon as possible: whether it has yet to come.
+ * @typedef {object} RendererClient What the renderer needs from the view.
+ * @property {(engineView: EngineView) => void} prepare Sends all settings to a new view of the engine.
+ * @property {() => boolean} needWhole Loads the whole engine. Returns whether it is not yet loaded.
  * @property {import("../data/report.js").Report} report
- * @property {(code: number, numbers: number[]) => void} problem Told what the whole engine has found wrong.
- * @property {() => void} didResize Called before the pass for another size of the viewport.
- * @property {(isInOrder: boolean) => void} didPass Told whether the layout could be arranged.
+ * @property {(code: number, numbers: number[]) => void} problem Receives problems that the whole engine reports.
+ * @property {() => void} didResize Called before the pass for a new viewport size.
+ * @property {(isInOrder: boolean) => void} didPass Called after each pass with whether the layout could be arranged.
  */
 
-/** Keeps cells, scroller and engine in step, with one pass of the engine a frame, and none at rest. */
+/** Keeps cells, scroller and engine synchronized, with at most one pass of the engine per frame and none at rest. */
 export class Renderer {
   #client;
   /** @type {EngineView | null} */
   #engineView = null;
   #frameRequest = 0;
   #error = "";
-  /** True while the engine's commands are carried out: whoever is called then is called within a pass. */
+  /**
+   * True while the engine's commands are executed. Functions of the page that are called then are called within a pass.
+   */
   isPassing = false;
   #hasChanged = false;
   #wasAtEnd = true;
   #lastToken = 0;
-  /** @type {import("../cells/measuring.js").Measuring | null} Made when the engine is whole, which alone needs it. */
+  /** @type {import("../cells/measuring.js").Measuring | null} Set when the whole engine is loaded, which alone needs it. */
   measuring = null;
 
   contentSize = { width: 0, height: 0 };
 
   /**
    * @param {import("../cascade-view").CascadeView} element
-   * @param {HTMLElement} content The box inside it that is as large as the content.
+   * @param {HTMLElement} content The box inside the view that is as large as the content.
    * @param {import("../data/source.js").Source} source
    * @param {RendererClient} client
    */
@@ -63,24 +65,24 @@ export class Renderer {
     this.cells.didChange = (cell) => this.measuring?.observe(cell);
   }
 
-  /** True if there is an engine to ask. */
+  /** True if there is an engine. */
   get isOpen() {
     return this.#engineView !== null;
   }
 
-  /** True if there is one that can be asked for everything. */
+  /** True if there is an engine, and it is the whole one. */
   get isWhole() {
     return this.#engineView?.isWhole ?? false;
   }
 
-  /** @type {(engine: Engine) => void} Makes the engine's view. */
+  /** @type {(engine: Engine) => void} Creates the engine's view. */
   open(engine) {
     this.#engineView = engine.makeView(this.source);
     this.ask(this.#client.prepare);
     if (this.scroller.isDisplayed) this.#viewportDidChange();
   }
 
-  /** Gives the engine's view back, with all cells. */
+  /** Destroys the engine's view and removes all cells. */
   close() {
     this.#engineView?.destroy();
     this.#engineView = null;
@@ -91,7 +93,7 @@ export class Renderer {
     this.host.completions.clear();
   }
 
-  /** @param {"width" | "height" | null} side The one of items that follows from their content from now on. */
+  /** @param {"width" | "height" | null} side The side that depends on the items' content from now on. */
   setMeasuredSide(side) {
     if (side === this.cells.measuredSide) return;
     this.cells.setMeasuredSide(side);
@@ -105,7 +107,7 @@ export class Renderer {
     this.scroller.setContentSize(size.width, size.height);
   }
 
-  /** Ends what the scroller's `start` began. */
+  /** Stops what the scroller's `start` has started. */
   stop() {
     this.scroller.stop();
     cancelAnimationFrame(this.#frameRequest);
@@ -115,7 +117,7 @@ export class Renderer {
   // MARK: The engine
 
   /**
-   * Asks the engine: `undefined`, if there is none, or none any more.
+   * Asks the engine. Returns `undefined` if there is none, or if it fails because it lacks its rest.
    * @type {<Result>(question: (engineView: EngineView) => Result) => Result | undefined}
    */
   ask(question) {
@@ -124,7 +126,7 @@ export class Renderer {
       return question(this.#engineView);
     } catch (error) {
       if (!(error instanceof EarlyCall)) throw error;
-      // The cells stay, and another engine takes over as soon as it is whole.
+      // The cells stay, and another engine takes over as soon as its rest is loaded.
       this.#engineView = null;
       this.#client.needWhole();
       return undefined;
@@ -132,7 +134,7 @@ export class Renderer {
   }
 
   /**
-   * Asks the engine for something that the next pass shows.
+   * Changes something that the next pass will show.
    * @type {<Result>(change: (engineView: EngineView) => Result) => Result | undefined}
    */
   change(change) {
@@ -142,10 +144,10 @@ export class Renderer {
   }
 
   /**
-   * Asks the engine for something that takes time.
+   * Starts an operation that takes time.
    *
    * @param {(engineView: EngineView, token: number) => void} change
-   * @returns {Promise<boolean>} Resolves with whether nothing interrupted it; rejects never.
+   * @returns {Promise<boolean>} Resolves with true unless something interrupted the operation. Never rejects.
    * @throws The errors of `change`.
    */
   complete(change) {
@@ -163,28 +165,28 @@ export class Renderer {
 
   // MARK: Frames
 
-  /** Has the next animation frame bring the screen up to date. */
+  /** Requests a pass in the next animation frame. */
   setNeedsPass() {
     if (this.#frameRequest !== 0 || !this.#engineView || !this.scroller.isDisplayed) return;
     this.#frameRequest = requestAnimationFrame(() => {
-      // A script that scrolls in each frame has done so by now, and will again.
+      // If a script has scrolled in this frame, it may scroll in each frame. So the next one gets a pass too.
       if (this.pass()) this.setNeedsPass();
     });
   }
 
-  /** Brings the screen up to date, if a script has scrolled since the last frame: a change would take it back. */
+  /** Makes a pass if a script has scrolled since the last frame. Otherwise a change would undo the scrolling. */
   passIfScrolled() {
     if (!this.isPassing && this.scroller.refresh()) this.#pass();
   }
 
-  /** Brings the screen up to date, if the next frame would. */
+  /** Makes a pass now if one is due in the next frame. */
   passIfNeeded() {
     if (this.#frameRequest !== 0 && !this.isPassing) this.pass();
   }
 
   /**
-   * Brings the screen up to date, with what a script has scrolled since the last frame.
-   * @returns {boolean} Whether one has.
+   * Brings the screen up to date, including what a script has scrolled since the last frame.
+   * @returns {boolean} Whether a script has scrolled.
    */
   pass() {
     const isScrolled = this.scroller.refresh();
@@ -201,7 +203,7 @@ export class Renderer {
       this.ask((engine) => engine.pass(x, y));
       this.#error = "";
     } catch (error) {
-      // With the rest there is a text, and the next pass meets the same error.
+      // Without the rest there is no error text. Once it is loaded, the next pass meets the same error.
       if (this.#client.needWhole()) return;
       const { message } = /** @type {Error} */ (error);
       if (message !== this.#error) this.#client.report("layout", message, error);
@@ -234,7 +236,7 @@ export class Renderer {
     this.#client.didResize();
     const { viewport: { width, height }, pixelScale } = this.scroller;
     this.ask((engine) => engine.setViewport(width, height, pixelScale));
-    // Now, not with the next frame: this one would show cells that do not fit.
+    // Now and not in the next frame, because the present one would show cells that do not fit.
     this.#pass();
   }
 
@@ -244,7 +246,7 @@ export class Renderer {
       if (!this.source.layout.snapping) return;
       const { x, y } = this.scroller.offset;
       const target = engine.targetContentOffset(x, y, 0, 0);
-      // Nearer than that, the browser's rounding is the difference.
+      // A smaller distance is due to the browser's rounding.
       if (target && Math.abs(target.x - x) + Math.abs(target.y - y) >= 1) this.scroller.scrollTo(target, true);
     });
   }

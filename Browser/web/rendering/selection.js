@@ -6,7 +6,7 @@ import * as Calls from "../engine/generated/later-calls.js";
 
 /** @typedef {import("../engine/engine-view.js").EngineView} EngineView */
 
-/** What is selected, and which item has the focus, as the whole engine knows. */
+/** The selection and the focused item, which only the whole engine stores. */
 export class Selection {
   #renderer;
 
@@ -16,7 +16,7 @@ export class Selection {
   }
 
   /**
-   * Asks the whole engine: `undefined`, if the view has none now.
+   * Asks the whole engine. Returns `undefined` if the view does not have it now.
    * @type {<Result>(question: (engine: EngineView) => Result) => Result | undefined}
    */
   #ask(question) {
@@ -47,12 +47,12 @@ export class Selection {
     return this.#ask((engine) => Calls.isSelected(engine, ...this.#renderer.source.shown(path))) ?? false;
   }
 
-  /** @type {(engine: EngineView, path: IndexPath, position: number, animated: boolean) => void} Scrolls there, too, if not 0. */
+  /** @type {(engine: EngineView, path: IndexPath, position: number, animated: boolean) => void} Scrolls unless position is 0. */
   select(engine, path, position, animated) {
     Calls.selectItem(engine, ...this.#renderer.source.shown(path), position, animated);
   }
 
-  /** @type {(engine: EngineView, isSelected: boolean, ranges?: ItemRange[]) => void} All, if no ranges are given. */
+  /** @type {(engine: EngineView, isSelected: boolean, ranges?: ItemRange[]) => void} Applies to all items without ranges. */
   set(engine, isSelected, ranges) {
     const { movement } = this.#renderer.source;
     const words = ranges?.flatMap((range) => movement?.inverse.ranges(range) ?? range)

@@ -5,7 +5,7 @@ import { must, number } from "../layout/layout-options.js";
 /** @typedef {import("../engine/engine-view.js").EngineView} EngineView */
 /** @typedef {typeof propertyDefaults} Values */
 
-/** The engine's properties, kept for engines to come. */
+/** The engine's properties. They are stored here for engines that open later. */
 export class Settings {
   #renderer;
   /** @type {Values} */
@@ -22,7 +22,7 @@ export class Settings {
     this.#renderer.change((engine) => send(engine, Property, this.values, Object.keys(changes)));
   }
 
-  /** @param {EngineView} engine A new one, which is told all. */
+  /** @param {EngineView} engine A new engine, to which all properties are sent. */
   send(engine) {
     send(engine, Property, this.values);
   }
@@ -47,7 +47,7 @@ export function checkedTiming(timing) {
   return { duration: number("animationTiming.duration", duration), curve: [...curve] };
 }
 
-/** @type {(engine: EngineView, property: any, value: any, names?: string[]) => void} Sets a property, or parts of it. */
+/** @type {(engine: EngineView, property: any, value: any, names?: string[]) => void} Sets a property or its parts. */
 function send(engine, property, value, names = Object.keys(property)) {
   if (typeof property === "number") engine.set(property, Number(value));
   else for (const name of names) send(engine, property[name], value[name]);

@@ -3,7 +3,7 @@ import { kinds } from "../engine/generated/codes.js";
 
 /** @typedef {import("../cascade-view").LayoutElement} LayoutElement */
 
-/** What of a view is on screen and where, by the places that the data have. */
+/** The elements on screen and their frames. Paths refer to the page's data. */
 export class ShownElements {
   #renderer;
 
@@ -24,7 +24,7 @@ export class ShownElements {
     return this.#renderer.cells.find(element.kind, ...this.#renderer.source.shown(element));
   }
 
-  /** @type {(node: Node) => LayoutElement | null} What the cell shows that a node is or lies in. */
+  /** @type {(node: Node) => LayoutElement | null} The element whose cell is or contains a node. */
   of(node) {
     const place = this.#renderer.cells.of(node)?.place;
     if (!place) return null;

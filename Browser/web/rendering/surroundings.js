@@ -2,7 +2,7 @@
 /** @typedef {import("./renderer.js").Renderer} Renderer */
 /** @typedef {import("./settings.js").Settings} Settings */
 
-/** A view's surroundings: the direction of writing, and whether the user wants less motion. */
+/** A view's surroundings: the writing direction, and whether the user prefers reduced motion. */
 export class Surroundings {
   #view;
   #probe;
@@ -12,12 +12,12 @@ export class Surroundings {
   #preferenceDidChange = () => this.#settings.set({ reducesMotion: this.#reducedMotion.matches });
   #observer = new ResizeObserver(() => {
     this.directionDidChange();
-    // Now: this frame would show cells on the other side.
+    // Now, because the present frame would show cells on the wrong side.
     this.#renderer.passIfNeeded();
   });
 
   /**
-   * @param {Element} view @param {Element} probe An element whose breadth follows the direction, whether an attribute or CSS sets it.
+   * @param {Element} view @param {Element} probe An element whose breadth depends on the direction.
    * @param {Renderer} renderer @param {Settings} settings
    */
   constructor(view, probe, renderer, settings) {
@@ -27,7 +27,7 @@ export class Surroundings {
     this.#settings = settings;
   }
 
-  /** The view has come into a document. */
+  /** Called when the view has been inserted into a document. */
   start() {
     this.#reducedMotion.onchange = this.#preferenceDidChange;
     this.#preferenceDidChange();
@@ -35,13 +35,13 @@ export class Surroundings {
     this.directionDidChange();
   }
 
-  /** Ends what `start` began. */
+  /** Ends what `start` has started. */
   stop() {
     this.#observer.disconnect();
     this.#reducedMotion.onchange = null;
   }
 
-  /** The direction may be another. */
+  /** Called when the writing direction may have changed. */
   directionDidChange() {
     if (!this.#view.isConnected) return;
     const { scroller, contentSize } = this.#renderer;
@@ -49,7 +49,7 @@ export class Surroundings {
     if (isRightToLeft === scroller.isRightToLeft) return;
     scroller.isRightToLeft = isRightToLeft;
     this.#settings.set({ isRightToLeft });
-    // What is mirrored is on the other side.
+    // The content is mirrored, so the offset counts from the other side.
     const x = contentSize.width - scroller.viewport.width - scroller.offset.x;
     if (scroller.axis.name === "horizontal" && contentSize.width > 0) scroller.scrollTo({ x, y: 0 }, false);
   }

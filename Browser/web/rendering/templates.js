@@ -7,12 +7,12 @@ import { must } from "../layout/layout-options.js";
 
 /** @typedef {{ kind: number, name: string, number: number }} Entry */
 
-/** The templates that a view's cells are made from. */
+/** The templates from which a view's cells are created. */
 export class Templates {
   #view;
   #renderer;
   #report;
-  /** @type {Map<string, Entry>} Those that are registered, by kind and reuse identifier. */
+  /** @type {Map<string, Entry>} The registered templates, by kind and reuse identifier. */
   #registered = new Map();
   /** @type {WeakSet<Element>} */
   #found = new WeakSet();
@@ -26,7 +26,7 @@ export class Templates {
     for (const kind of kinds.keys()) this.#registered.set(`${kind} default`, { kind, name: "default", number: 0 });
   }
 
-  /** Registers the templates among the view's children that have not been yet. */
+  /** Registers new templates among the view's children. */
   find() {
     for (const child of this.#view.children) {
       if (!(child instanceof HTMLTemplateElement) || this.#found.has(child)) continue;
@@ -48,7 +48,7 @@ export class Templates {
     this.#renderer.change((engine) => this.#send(engine, entry));
   }
 
-  /** @type {(engine: EngineView) => void} Tells a new engine's view of all. */
+  /** @type {(engine: EngineView) => void} Sends all templates to a new view of the engine. */
   send(engine) {
     for (const entry of this.#registered.values()) this.#send(engine, entry);
   }

@@ -6,7 +6,7 @@ import * as Calls from "../engine/generated/later-calls.js";
 /** @typedef {import("../engine/engine-view.js").EngineView} EngineView */
 
 /**
- * Begins to change to another layout by hand.
+ * Starts an interactive layout transition.
  * @type {(layout: import("../layout/layout-options.js").CompleteLayout, control: import("./layout-control.js").LayoutControl,
  *   renderer: import("./renderer.js").Renderer, anchor?: TransitionAnchor) => InteractiveTransition}
  */
@@ -23,7 +23,7 @@ export function startTransition(layout, control, renderer, anchor) {
       Calls.startTransition(engine, words);
     });
   } finally {
-    // Until it is finished, and if it cannot begin.
+    // The source keeps the old layout until the transition finishes, and also if it cannot start.
     source.layout = former;
     renderer.ask((engine) => control.sendSource(engine));
   }

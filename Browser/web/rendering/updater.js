@@ -9,24 +9,24 @@ import { difference } from "../data/difference.js";
 /** @typedef {import("../data/identities.js").Section} Section */
 
 /**
- * @typedef {object} UpdaterClient The view, as updates ask it.
- * @property {() => void} willUpdate The data are still as they were before.
- * @property {() => void} didChangeData They are others now; the engine does not know yet.
+ * @typedef {object} UpdaterClient What updates need from the view.
+ * @property {() => void} willUpdate Called before the data change.
+ * @property {() => void} didChangeData Called after the data have changed, before the engine knows.
  * @property {(change: { inserted: number, deleted: number, total: number }, words: readonly number[]) => void} didUpdate
- *   With the operations of the batch.
+ *   Receives the words of the batch.
  */
 
-/** Carries out updates of a view's data. */
+/** Executes updates of a view's data. */
 export class Updater {
   #renderer;
   #client;
   #UpdateError;
-  /** @type {{ batch: Batch, end: Promise<boolean> } | null} The batch whose body runs, and its result. */
+  /** @type {{ batch: Batch, end: Promise<boolean> } | null} The batch whose body is running, and its result. */
   #current = null;
 
   /**
    * @param {Renderer} renderer @param {UpdaterClient} client
-   * @param {typeof import("../engine/errors.js").UpdateError} UpdateError The one class that pages know.
+   * @param {typeof import("../engine/errors.js").UpdateError} UpdateError The class that pages import.
    */
   constructor(renderer, client, UpdateError) {
     this.#renderer = renderer;
@@ -75,7 +75,7 @@ export class Updater {
     }
   }
 
-  /** Refuses to change the data within a pass: what is yet to be filled is of the data as they are. */
+  /** Refuses updates during a pass, whose remaining cells must be filled from the present data. */
   #begin() {
     if (this.#renderer.isPassing) {
       throw new this.#UpdateError(failureText(Failure.duringPass, new Float64Array()));
@@ -91,7 +91,8 @@ export class Updater {
     const place = () => scroller.offset[scroller.axis.position];
     /** @param {number} way */
     const scroll = (way) => way !== 0 && scroller.scrollTo(scroller.axis.point(place() + way), false);
-    // What the page has scrolled since it has changed its data comes afterwards: there is nothing yet to fill cells with.
+    // The browser may already have scrolled as the page changed its data. This is undone for the update and repeated
+    // after it, because the engine cannot fill cells between the two.
     const start = place();
     scroller.refresh();
     const way = place() - start;

@@ -2,10 +2,10 @@
 
 /** @typedef {import("../cascade-view").ItemMove} ItemMove */
 
-/** The most characters of an item's text that are taken for its name. */
+/** The maximum number of characters of an item's text that are used as its name. */
 const longestName = 60;
 
-/** @type {(move: ItemMove) => string} The words for people who do not see it, in English. */
+/** @type {(move: ItemMove) => string} The English announcement for screen readers. */
 export function englishText({ phase, place, total, name, section }) {
   const item = name || "item";
   const where = `place ${place} of ${total}${section && `, ${section}`}`;
@@ -27,7 +27,7 @@ export function englishText({ phase, place, total, name, section }) {
   }
 }
 
-/** @type {(element: Element | null | undefined) => string} What a cell is called: by its label, its pictures' or its text. */
+/** @type {(element: Element | null | undefined) => string} A cell's name: its label, its pictures' labels or its text. */
 export function nameOf(element) {
   if (!element) return "";
   const labels = [element, ...element.querySelectorAll("[aria-label], [alt]")].map((each) =>

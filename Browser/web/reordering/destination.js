@@ -6,14 +6,15 @@ import { isSame } from "../data/movement.js";
 /** @typedef {import("../engine/generated/commands.js").Place} Place */
 
 /**
- * The place at which an item is to be shown while its middle is at a point: nothing, if it had better stay where it is.
+ * Returns the place for an item whose centre is at a point. `null` if the item should stay where it is.
  *
- * It takes the place of the item that is nearest, as soon as it would be nearer to its own place there than to the one it
- * has. So it changes places with a long neighbour only when it has come half the way, and the same point leads back.
+ * The item takes the place of the nearest item as soon as the point is nearer to where it would then be than to where
+ * it is now. Therefore it swaps with a long neighbour only after it has moved half the way, and the same point leads
+ * back.
  *
- * @param {Point} point In the content.
- * @param {IndexPath} path The item's place.
- * @param {readonly Place[]} items What is on hand.
+ * @param {Point} point The centre, in the content.
+ * @param {IndexPath} path The item's current place.
+ * @param {readonly Place[]} items All items with cells.
  * @param {readonly Place[]} empty The headers, footers and backgrounds of sections without items.
  * @returns {IndexPath | null}
  */
@@ -29,13 +30,15 @@ export function destination(point, path, items, empty) {
 }
 
 /**
- * Where an item comes to be that takes another one's place: within one section the two meet at the far side, seen from
- * where it comes, because the other one makes room toward there. What else goes elsewhere is not foreseen.
+ * Predicts where an item's centre will be after it takes another item's place. Within a section, the other one moves
+ * over to make room, so the item's far edge will be where the other one's far edge is now. The prediction ignores that
+ * other items move too.
  *
  * @param {Place} own @param {Place} other @returns {Point}
  */
 function expectedMiddle(own, other) {
-  const [from, to] = [middle(own), middle(other)];
+  const from = middle(own);
+  const to = middle(other);
   if (own.section !== other.section) return to;
   return {
     x: to.x + (Math.sign(to.x - from.x) * (other.width - own.width)) / 2,
@@ -43,7 +46,7 @@ function expectedMiddle(own, other) {
   };
 }
 
-/** @type {(point: Point, places: readonly Place[]) => Place | null} The first one of those that are nearest to a point. */
+/** @type {(point: Point, places: readonly Place[]) => Place | null} The first of the places nearest to a point. */
 function nearestOf(point, places) {
   let nearest = null;
   let least = Infinity;
@@ -51,7 +54,10 @@ function nearestOf(point, places) {
     const x = Math.max(place.x - point.x, point.x - place.x - place.width, 0);
     const y = Math.max(place.y - point.y, point.y - place.y - place.height, 0);
     const far = Math.hypot(x, y);
-    if (far < least) [nearest, least] = [place, far];
+    if (far < least) {
+      nearest = place;
+      least = far;
+    }
   }
   return nearest;
 }

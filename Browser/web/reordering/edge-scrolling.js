@@ -3,27 +3,36 @@
 /** @typedef {import("../cascade-view").Point} Point */
 /** @typedef {import("../rendering/renderer.js").Renderer} Renderer */
 
-/** The part of the viewport along an edge in which a pointer scrolls, and its greatest length in CSS pixels. */
+/**
+ * The zone along an edge of the viewport in which a pointer scrolls: its share of the viewport's length, and its
+ * maximum length in CSS pixels.
+ */
 const part = 0.2;
 const longest = 96;
 
-/** CSS pixels a second at the edge and beyond. */
+/** CSS pixels per second at the edge and beyond. */
 const greatestSpeed = 1400;
 
-/** CSS pixels that a pointer has to move towards an edge. */
+/** CSS pixels that a pointer must move towards an edge before scrolling starts. */
 const intent = 10;
 
-/** Milliseconds that a frame counts for at most: after a pause the content is not to leap. */
+/** The maximum number of milliseconds that count for a frame, so that the content does not leap after a pause. */
 const longestFrame = 50;
 
-/** Scrolls while an item is held near an edge of the viewport: the nearer, the faster. */
+/**
+ * Scrolls while an item is held near an edge of the viewport. The nearer the pointer is to the edge, the faster it
+ * scrolls.
+ */
 export class EdgeScrolling {
   #renderer;
   #time = NaN;
-  /** The pointer's places that have not scrolled yet: whoever lifts an item beside an edge may want to stay there. */
+  /**
+   * The range of positions in which the pointer does not scroll. A user who lifts an item next to an edge may want to
+   * leave it there.
+   */
   #least;
   #greatest;
-  /** Less than a pixel, which is added to the next frame's way. */
+  /** A fraction of a device pixel, which is added to the next frame's distance. */
   #rest = 0;
 
   /** @param {Renderer} renderer @param {number} position Where the pointer lifts an item. */
@@ -33,9 +42,9 @@ export class EdgeScrolling {
   }
 
   /**
-   * Scrolls as far as belongs to this frame.
-   * @param {number} position The pointer's, along the axis, from the viewport's start.
-   * @param {number} time Of the frame, in milliseconds.
+   * Scrolls the distance for this frame.
+   * @param {number} position The pointer's distance from the viewport's start.
+   * @param {number} time The frame's time in milliseconds.
    */
   step(position, time) {
     const { scroller, contentSize } = this.#renderer;
@@ -53,7 +62,7 @@ export class EdgeScrolling {
     }
     const offset = scroller.offset[axis.position];
     const end = contentSize[axis.length] - length;
-    // A page goes on beyond the view's own start and end.
+    // A page continues before the view's start and after its end, but the item must stay within the view.
     if (speed < 0 ? offset <= 0 : offset >= end) return;
     const way = this.#rest + (speed * elapsed) / 1000;
     const step = Math.trunc(way * pixelScale) / pixelScale;
@@ -65,7 +74,7 @@ export class EdgeScrolling {
   }
 }
 
-/** @type {(position: number, length: number) => number} CSS pixels a second. */
+/** @type {(position: number, length: number) => number} In CSS pixels per second. */
 function speedAt(position, length) {
   const zone = Math.min(part * length, longest);
   const depth = (/** @type {number} */ inside) => Math.min(Math.max((zone - inside) / zone, 0), 1) ** 2;

@@ -7,7 +7,7 @@ import * as Calls from "../engine/generated/later-calls.js";
 /** @typedef {import("./reordering.js").Reordering} Reordering */
 
 /**
- * The keyboard that lifts the item with the focus, moves it by geometry and drops it.
+ * The keyboard as a holder of items: lifts the focused item, moves it in the direction of the arrow keys, and drops it.
  * @implements {Holder}
  */
 export class KeyboardLift {
@@ -15,14 +15,14 @@ export class KeyboardLift {
   #reordering;
   #view;
   #isHolding = false;
-  /** What is heard while an item is held. */
+  /** The event listeners while an item is held. */
   #hold = new AbortController();
 
-  /** @param {Reordering} reordering @param {AbortSignal} signal Ends it. */
+  /** @param {Reordering} reordering @param {AbortSignal} signal Removes the listeners. */
   constructor(reordering, signal) {
     this.#reordering = reordering;
     this.#view = reordering.view;
-    // Before the view moves the focus by them, or a control in a cell takes them.
+    // In the capture phase: otherwise the view would move the focus, or a control in the cell would handle the key.
     this.#view.addEventListener("keydown", (event) => {
       if (event.defaultPrevented || this.#isHolding || !this.#lifts(event)) return;
       this.#take(event);
@@ -37,21 +37,21 @@ export class KeyboardLift {
     event.preventDefault();
     event.stopImmediatePropagation();
     if (event.key !== " ") return;
-    // Firefox presses a button when the key is up.
+    // Firefox presses a button when the key is released.
     addEventListener("keyup", (event) => event.preventDefault(), { capture: true, once: true });
   }
 
-  /** @type {(event: KeyboardEvent) => boolean} Whether the key is for an item to be lifted. */
+  /** @type {(event: KeyboardEvent) => boolean} Whether a key lifts an item. */
   #lifts({ key, altKey, ctrlKey, metaKey, shiftKey, target, repeat }) {
     if (ctrlKey || metaKey || shiftKey || repeat || !(target instanceof Element)) return false;
     const cell = this.#reordering.renderer.cells.of(target);
     if (!cell || cell.focusTarget !== target || this.#reordering.isHeld) return false;
-    // Where nothing can be selected and the cell has no control of its own, Space has nothing else to do.
+    // Space is free if items cannot be selected and the cell itself has the focus.
     const isFree = this.#view.selection === "none" && target === cell.element;
     return altKey ? key === "Enter" : key === " " && isFree;
   }
 
-  /** @type {(event: MouseEvent) => void} By the keyboard, or by what stands in for it: a handle is pressed. */
+  /** @type {(event: MouseEvent) => void} Handles a press on a handle, by the keyboard or assistive technology. */
   #didClick(event) {
     const { target, detail } = event;
     if (detail !== 0 || !(target instanceof Element) || !target.closest("[data-move-handle]")) return;
@@ -83,7 +83,7 @@ export class KeyboardLift {
     this.#reordering.lift(path, this);
   }
 
-  /** @type {(event: KeyboardEvent) => boolean} Does what a key means while an item is held. */
+  /** @type {(event: KeyboardEvent) => boolean} Handles a key while an item is held. */
   #means(event) {
     const { key, ctrlKey, metaKey } = event;
     if (key === "Tab") this.#reordering.cancel();
@@ -95,11 +95,11 @@ export class KeyboardLift {
       const target = this.#target(key);
       if (target && this.#reordering.moveTo(target)) this.#scroll();
     }
-    // What else would move the focus or scroll has to wait.
+    // Other keys that would move the focus or scroll are blocked for now.
     return keys.includes(/** @type {any} */ (key)) && key !== "a";
   }
 
-  /** @type {(key: string) => IndexPath | null} The place to which a key leads. */
+  /** @type {(key: string) => IndexPath | null} The place to which a key moves the item. */
   #target(key) {
     const { movement, renderer } = this.#reordering;
     const { source } = renderer;
@@ -122,7 +122,7 @@ export class KeyboardLift {
     }
   }
 
-  /** The item stays in view. */
+  /** Keeps the item in view. */
   #scroll() {
     const { movement } = this.#reordering;
     if (movement) this.#view.scrollToItem(movement.from, { position: "nearest" });
@@ -130,7 +130,7 @@ export class KeyboardLift {
 
   didPass() {}
 
-  /** It is held no more. */
+  /** Called when the item is no longer held. */
   end() {
     this.#isHolding = false;
     this.#hold.abort();

@@ -4,18 +4,18 @@
 /** @typedef {import("../cells/cell.js").Cell} Cell */
 
 /**
- * The cell of the item that is lifted, whichever that is: it goes to another item when the lifted one is out of reach, and
- * there is another one when that is back.
+ * The cell of the lifted item. It may change: if the item goes out of reach, its cell is reused for another item, and
+ * the item gets another cell when it returns.
  *
- * The engine has it at the item's place; a translation of its own brings it under the pointer.
+ * The engine places the cell at the item's place. A separate translation moves it under the pointer.
  */
 export class LiftedCell {
   #settings;
   /** @type {Cell | null} */
   #cell = null;
-  /** @type {Point | null} The distance from the item's place. */
+  /** @type {Point | null} The translation from the item's place. */
   #translation = null;
-  /** @type {{ animation: Animation, cell: Cell, section: number, item: number } | null} A cell's that was let go. */
+  /** @type {{ animation: Animation, cell: Cell, section: number, item: number } | null} The animation of a released cell. */
   #way = null;
 
   /** @param {import("../rendering/settings.js").Settings} settings */
@@ -23,7 +23,7 @@ export class LiftedCell {
     this.#settings = settings;
   }
 
-  /** @type {(cell: Cell | null, followsPointer: boolean) => void} Marks the cell as the lifted one, and no other. */
+  /** @type {(cell: Cell | null, followsPointer: boolean) => void} Marks only this cell as the lifted one. */
   show(cell, followsPointer) {
     if (cell === this.#cell) return;
     this.#clear();
@@ -32,11 +32,11 @@ export class LiftedCell {
     if (!cell) return;
     cell.element.toggleAttribute("data-lifted", true);
     cell.isHeld = followsPointer;
-    // The pointer says where it is now.
+    // From now on, the pointer determines the position.
     if (followsPointer) cell.cancelAnimation();
   }
 
-  /** @param {Point} middle The place of its middle in the content. */
+  /** @param {Point} middle The cell's centre in the content. */
   moveTo({ x, y }) {
     if (!this.#cell) return;
     const { element, place } = this.#cell;
@@ -44,7 +44,7 @@ export class LiftedCell {
     element.style.translate = `${this.#translation.x}px ${this.#translation.y}px`;
   }
 
-  /** Lets the cell go, which moves to the item's place from where it is seen. */
+  /** Releases the cell, which moves from where it is seen to the item's place. */
   release() {
     const cell = this.#cell;
     const translation = this.#translation;
@@ -58,7 +58,7 @@ export class LiftedCell {
     this.#way = { animation, cell, section, item };
   }
 
-  /** Cells may show other items now. */
+  /** Called after each pass, because cells may show other items. */
   didPass() {
     if (!this.#way) return;
     const { cell: { isShown, place }, section, item } = this.#way;

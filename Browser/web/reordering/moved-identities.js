@@ -1,9 +1,9 @@
 // @ts-check
 
 /**
- * Moves an item's identity, if there are any.
+ * Moves an item's identity if there are identities.
  * @type {(identities: import("../data/identities.js").Identities, from: import("../cascade-view").IndexPath,
- *   to: import("../cascade-view").IndexPath) => unknown[] | undefined} Returns the new order, as `apply` takes it.
+ *   to: import("../cascade-view").IndexPath) => unknown[] | undefined} Returns the new order in the form that `apply` accepts.
  */
 export function moveIdentity(identities, from, to) {
   if (identities.sections.length === 0) return undefined;

@@ -12,18 +12,21 @@ import { ViewCoordinates } from "./view-coordinates.js";
 /** @typedef {import("./reordering.js").Holder} Holder */
 /** @typedef {import("./reordering.js").Reordering} Reordering */
 
-/** Milliseconds for which a finger rests on an item until it lifts it: what moves sooner scrolls. */
+/** Milliseconds for which a finger must rest on an item to lift it. If it moves sooner, it scrolls. */
 const restTime = 500;
 
-/** CSS pixels that a mouse moves until it lifts an item, and that a finger may move while it rests. */
-const [mouseDistance, restDistance] = [5, 10];
+/** CSS pixels that a mouse must move to lift an item. */
+const mouseDistance = 5;
 
-/** The elements that keep a press for themselves, because it selects text or moves something in them. */
+/** CSS pixels that a finger may move while it rests. */
+const restDistance = 10;
+
+/** Elements that handle presses themselves, because these select text or move something in them. */
 const fields = "input, select, textarea, audio, video, [contenteditable]";
 
 /**
- * A pointer that lifts items and holds them: the mouse when it has moved a little, a finger or a pen when it has rested.
- * Where a cell has a handle, that alone lifts it, and a finger need not rest there.
+ * A pointer as a holder of items. A mouse lifts an item after it has moved a little, a finger or a pen after it has
+ * rested. If a cell has a handle, only the handle lifts it, and a finger need not rest there.
  *
  * @implements {Holder}
  */
@@ -33,18 +36,18 @@ export class PointerLift {
   #view;
   #renderer;
   #coordinates;
-  /** @type {Press | null} The press that may become a lift, or has. */
+  /** @type {Press | null} The press that has lifted the item, or may lift it. */
   #press = null;
   #isHolding = false;
-  /** True after a finger has dropped what it held, until the touch ends, too: no click is to come of that. */
+  /** True after a finger has dropped an item, until the touch ends: the touch must not cause a click. */
   #hasDropped = false;
   #frame = 0;
-  /** The pointer's place in the cell: fractions of its size, from its middle. */
+  /** The pointer's position relative to the cell's centre, as fractions of the cell's size. */
   #grip = { x: 0, y: 0 };
   #edges;
   #target;
 
-  /** @param {Reordering} reordering @param {AbortSignal} signal Ends it. */
+  /** @param {Reordering} reordering @param {AbortSignal} signal Removes the listeners. */
   constructor(reordering, signal) {
     this.#reordering = reordering;
     this.#view = reordering.view;
@@ -53,8 +56,9 @@ export class PointerLift {
     this.#edges = new EdgeScrolling(this.#renderer, 0);
     this.#target = new Target(reordering, this.#coordinates);
     this.#view.addEventListener("pointerdown", (event) => this.#didPress(event), { signal });
-    // Before a touch begins, and not only when it has to be kept: Safari does not ask listeners that come later
-    // (https://bugs.webkit.org/show_bug.cgi?id=184250). What is not prevented scrolls as ever.
+    // The listener is added before a touch begins, and not only when a touch must be kept from scrolling, because
+    // Safari ignores listeners that are added later (https://bugs.webkit.org/show_bug.cgi?id=184250). Touches whose
+    // default is not prevented scroll as usual.
     this.#view.addEventListener("touchmove", (event) => this.#keep(event), { signal, passive: false });
     this.#view.addEventListener("touchend", (event) => {
       if (this.#hasDropped && event.cancelable) event.preventDefault();
@@ -63,7 +67,7 @@ export class PointerLift {
     signal.addEventListener("abort", () => this.#release());
   }
 
-  // MARK: Until it is lifted
+  // // MARK: Before an item is lifted
 
   /** @param {PointerEvent} event */
   #didPress(event) {
@@ -97,13 +101,14 @@ export class PointerLift {
       this.#cancel();
     }, capturing);
     addEventListener("keydown", (event) => this.#didPressKey(event), capturing);
-    // A second finger.
+    // A second finger cancels.
     addEventListener("pointerdown", (event) => press.isOf(event) || this.#cancel(), capturing);
     addEventListener("blur", (event) => event.target === window && this.#cancel(), capturing);
     addEventListener("contextmenu", (event) => this.#didAskForMenu(press, event), capturing);
-    // The browser would drag a picture, a link or text away.
+    // Otherwise the browser would drag a picture, a link or text.
     addEventListener("dragstart", (event) => event.preventDefault(), capturing);
-    // The cell may be filled anew meanwhile: what was touched is told of the touch, and nobody above it then.
+    // The cell may be filled again during the touch. Its events then go to the touched node, which is no longer in the
+    // document, so that no ancestor receives them.
     target.addEventListener("touchmove", (event) => this.#keep(/** @type {TouchEvent} */ (event)), {
       signal, passive: false,
     });
@@ -114,7 +119,7 @@ export class PointerLift {
     if (this.#press?.keepsTouch && event.cancelable) event.preventDefault();
   }
 
-  /** @type {(press: Press, event: Event) => void} By resting, on some systems, before a finger has lifted the item. */
+  /** @type {(press: Press, event: Event) => void} Some systems request a menu before a resting finger has lifted the item. */
   #didAskForMenu(press, event) {
     if (!press.isTouch) return;
     event.preventDefault();
@@ -135,7 +140,7 @@ export class PointerLift {
     if (!press.isOf(event)) return;
     press.point = { x: event.clientX, y: event.clientY };
     if (this.#isHolding) {
-      // Let go where nobody heard of it.
+      // The button was released where this page received no event.
       if (event.buttons === 0) this.#cancel();
       return;
     }
@@ -144,13 +149,13 @@ export class PointerLift {
     } else if (press.distance >= mouseDistance) press.lift();
   }
 
-  // MARK: While it is lifted
+  // // MARK: While an item is lifted
 
   /** @param {Press} press @param {Cell} cell @param {IndexPath} path */
   #lift(press, cell, path) {
     press.endWaiting();
     const { place } = cell;
-    // It may be another item's by now, or none's.
+    // By now, the cell may show another item or none.
     if (!cell.isShown || !isSame(place, path) || this.#reordering.movement) return this.#release();
     this.#isHolding = press.keepsTouch = true;
     this.#renderer.passIfNeeded();
@@ -164,7 +169,7 @@ export class PointerLift {
     try {
       this.#view.setPointerCapture(press.pointer);
     } catch {
-      // It is up already; the release follows.
+      // The pointer is already up. Its release is handled next.
     }
     this.#reordering.lift(path, this);
     this.#frame = requestAnimationFrame((time) => this.#step(press, time));
@@ -179,13 +184,13 @@ export class PointerLift {
     this.#decide(press);
   }
 
-  /** The cell follows the pointer. */
+  /** Moves the cell under the pointer. */
   didPass() {
     const { cell } = this.#reordering;
     if (cell && this.#press) this.#reordering.showAt(this.#middleOf(cell, this.#press));
   }
 
-  /** @type {(cell: Cell, press: Press) => Point} The middle of the cell that has its grip under the pointer. */
+  /** @type {(cell: Cell, press: Press) => Point} The cell's centre, if its grip is under the pointer. */
   #middleOf({ place: { width, height, scale } }, { point }) {
     const { x, y } = this.#coordinates.inContent(point);
     return { x: x - this.#grip.x * width * scale, y: y - this.#grip.y * height * scale };
@@ -200,7 +205,7 @@ export class PointerLift {
   /** @param {Press} press */
   #didRelease(press) {
     if (!this.#isHolding) return this.#release();
-    // Where nothing has been drawn since the last movement.
+    // There may have been no frame since the last movement.
     this.#decide(press);
     this.#hasDropped = press.isTouch;
     press.isDown = false;
@@ -213,7 +218,7 @@ export class PointerLift {
     else this.#release();
   }
 
-  /** It is held no more. */
+  /** Called when the item is no longer held. */
   end() {
     this.#release();
   }
@@ -224,14 +229,14 @@ export class PointerLift {
     if (!press) return;
     this.#press = null;
     press.end();
-    // Taken back while the pointer is down still: that it goes up is no click either.
+    // The move was cancelled while the pointer was down. Releasing the pointer must not cause a click either.
     if (this.#isHolding && press.isDown) addEventListener("pointerup", swallowClick, { capture: true, once: true });
     this.#isHolding = false;
     if (this.#view.hasPointerCapture(press.pointer)) this.#view.releasePointerCapture(press.pointer);
   }
 }
 
-/** The click that follows in this turn of the event loop is none: the pointer has moved something. */
+/** Ignores the click that follows in this turn of the event loop, because the pointer has moved an item. */
 function swallowClick() {
   const turn = new AbortController();
   addEventListener("click", (event) => {

@@ -1,23 +1,23 @@
 // @ts-check
 
-/** A pointer that has been put down on an item, and may lift it. */
+/** A press of a pointer on an item, which may lift it. */
 export class Press {
-  /** Ends what is heard of the pointer. */
+  /** The event listeners for the pointer. */
   watch = new AbortController();
   /** True while the pointer is down. */
   isDown = true;
   #timer = 0;
 
-  /** @param {PointerEvent} event @param {boolean} isOnHandle @param {() => void} lift Lifts what is pressed. */
+  /** @param {PointerEvent} event @param {boolean} isOnHandle @param {() => void} lift Lifts the pressed item. */
   constructor({ pointerId, pointerType, clientX, clientY }, isOnHandle, lift) {
     this.pointer = pointerId;
     this.lift = lift;
     this.isTouch = pointerType !== "mouse";
-    /** True while a finger rests, which it need not do on a handle. */
+    /** True while a finger must rest before it lifts, as it must unless it is on a handle. */
     this.waits = this.isTouch && !isOnHandle;
     /** True if the finger must not scroll. */
     this.keepsTouch = this.isTouch && isOnHandle;
-    /** Where the pointer was put down, and where it is, in the window. */
+    /** The positions in the window where the press started and where the pointer is. */
     this.start = { x: clientX, y: clientY };
     this.point = this.start;
   }
@@ -27,12 +27,12 @@ export class Press {
     return event.pointerId === this.pointer;
   }
 
-  /** From where it was put down, in CSS pixels. */
+  /** The distance from where the press started, in CSS pixels. */
   get distance() {
     return Math.hypot(this.point.x - this.start.x, this.point.y - this.start.y);
   }
 
-  /** @param {number} delay Milliseconds for which it rests before it lifts the item. */
+  /** @param {number} delay Milliseconds of rest before it lifts the item. */
   liftAfter(delay) {
     this.#timer = setTimeout(this.lift, delay);
   }
@@ -42,7 +42,7 @@ export class Press {
     this.waits = false;
   }
 
-  /** Nothing is heard of it any more. */
+  /** Removes the event listeners. */
   end() {
     this.endWaiting();
     this.watch.abort();

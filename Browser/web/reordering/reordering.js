@@ -1,5 +1,5 @@
 // @ts-check
-/** Items that the user moves to other places: loaded when a view is first said to be `reorderable`. */
+/** Reordering of items by the user. Loaded when a view is first `reorderable`. */
 
 import * as Calls from "../engine/generated/later-calls.js";
 import * as Operation from "../engine/generated/operation.js";
@@ -16,26 +16,26 @@ import { style } from "./style.js";
 /** @typedef {import("../cascade-view").ItemMove} ItemMove */
 
 /**
- * @typedef {object} ReorderingParts What of a view is needed to move items.
+ * @typedef {object} ReorderingParts The parts of a view that are needed to move items.
  * @property {import("../rendering/renderer.js").Renderer} renderer
  * @property {import("../rendering/settings.js").Settings} settings
- * @property {HTMLElement} content The box that holds the cells.
+ * @property {HTMLElement} content The box that contains the cells.
  * @property {HTMLElement} status The live region.
- * @property {(name: string, isOn: boolean) => void} setState Shows what the style depends upon.
+ * @property {(name: string, isOn: boolean) => void} setState Sets a custom state that the style depends on.
  * @property {import("../data/report.js").Report} report
- * @property {() => void} cancelPress Takes back a press that is under way.
+ * @property {() => void} cancelPress Cancels the current press.
  */
 
 /**
- * @typedef {object} Holder Whoever holds a lifted item.
+ * @typedef {object} Holder The input device that holds a lifted item.
  * @property {boolean} followsPointer
- * @property {() => void} didPass Cells may be elsewhere.
- * @property {() => void} end It is held no more.
+ * @property {() => void} didPass Called after each pass, which may have moved cells.
+ * @property {() => void} end Called when the item is no longer held.
  */
 
 /**
- * Moves an item through the others: lifts it, shows it at other places while the page's data stay as they are, and tells
- * the page once, when it is dropped.
+ * Moves an item among the others: lifts it, shows it at other places while the page's data stay unchanged, and notifies
+ * the page once, when the item is dropped.
  */
 export class Reordering {
   #isEnabled = false;
@@ -76,17 +76,17 @@ export class Reordering {
     new KeyboardLift(this, this.#watch.signal);
   }
 
-  /** The item that is lifted, or that was dropped and is not accepted yet. */
+  /** The move of the lifted item, or of a dropped item that the page has not accepted yet. */
   get movement() {
     return this.renderer.source.movement;
   }
 
-  /** True if it is in somebody's hands. */
+  /** True while the item is held. */
   get isHeld() {
     return this.#holder !== null;
   }
 
-  /** The cell of the lifted item, if that is within reach. */
+  /** The lifted item's cell, if it has one. */
   get cell() {
     const { movement } = this;
     const { cells } = this.renderer;
@@ -94,20 +94,20 @@ export class Reordering {
       place.kind === cells.itemKind && isSame(place, movement.to))) ?? null;
   }
 
-  // MARK: The life of a movement
+  // // MARK: Lifting, moving and dropping
 
-  /** @type {(path: IndexPath) => boolean} Whether the page has an item moved; it is told if that is not possible at all. */
+  /** @type {(path: IndexPath) => boolean} Whether the page allows an item to be moved. Reports an error if no item can be. */
   allows(path) {
     const { source } = this.renderer;
     if (this.movement) return false;
     if (!source.has("dataSource", "moveItem") && source.identities.sections.length === 0) {
-      this.#parts.report("reorderable", "the data source has no moveItem, and no identities were applied: nothing can be moved");
+      this.#parts.report("reorderable", "the data source has no moveItem, and no identities were applied: items cannot be moved");
       return false;
     }
     return source.callPlain("delegate", "canMoveItem", path) !== false;
   }
 
-  /** @type {(path: IndexPath, holder: Holder) => void} Takes an item out of the others. */
+  /** @type {(path: IndexPath, holder: Holder) => void} Lifts an item. */
   lift(path, holder) {
     const { renderer } = this;
     const { source } = renderer;
@@ -122,27 +122,27 @@ export class Reordering {
     this.#announce("lifted", path);
   }
 
-  /** @type {(middle: import("../cascade-view").Point) => void} Shows the lifted cell with its middle there. */
+  /** @type {(middle: import("../cascade-view").Point) => void} Moves the lifted cell's centre to a point. */
   showAt(middle) {
     this.#cell.moveTo(middle);
   }
 
   /**
-   * Has the lifted item shown at another place, or where the page says.
+   * Moves the lifted item to another place, or to the one that the page chooses instead.
    * @param {IndexPath} target
-   * @returns {boolean} Whether it is elsewhere now.
+   * @returns {boolean} Whether the item has moved.
    */
   moveTo(target) {
     const { movement } = this;
     if (!movement || !this.#holder) return false;
     const allowed = this.#allowedTarget(movement, target);
-    // The page may have put an end to it.
+    // The page may have ended the move.
     if (this.movement !== movement || isSame(allowed, movement.to)) return false;
     const next = new Movement(movement.from, allowed);
     try {
       this.#show(next);
     } catch (error) {
-      // The layout has no room for it there.
+      // The layout cannot arrange the item there.
       if (/** @type {Error} */ (error).name === "LayoutError") return false;
       throw error;
     }
@@ -151,7 +151,7 @@ export class Reordering {
     return true;
   }
 
-  /** Puts the lifted item down, and asks the page to have it there. */
+  /** Drops the lifted item, and asks the page to accept its new place. */
   drop() {
     const { movement } = this;
     if (!movement || !this.#holder) return;
@@ -163,7 +163,7 @@ export class Reordering {
     }
     const { source } = this.renderer;
     const answer = source.callPlain("dataSource", "moveItem", movement.from, movement.to);
-    // The page has told the view by itself.
+    // The page has already updated the view itself.
     if (this.movement !== movement) {
       this.#announce("dropped", movement.to, movement.from);
       return;
@@ -180,7 +180,7 @@ export class Reordering {
       });
   }
 
-  /** Puts the item back where it came from, whether it is lifted or waits for the page to accept it. */
+  /** Returns the item to where it came from, whether it is lifted or waits for the page's answer. */
   cancel() {
     const { movement } = this;
     if (!movement) return;
@@ -189,14 +189,14 @@ export class Reordering {
     if (wasHeld) this.#announce("cancelled", movement.from);
   }
 
-  /** Forgets what is lifted: the data are others. */
+  /** Forgets the lifted item because the data have changed. */
   forget() {
     if (!this.movement) return;
     this.#letGo();
     this.renderer.source.movement = null;
   }
 
-  /** Cells may be elsewhere, or show other items. */
+  /** Called after each pass, which may have moved cells or changed what they show. */
   didPass() {
     this.#cell.didPass();
     if (!this.#holder) return;
@@ -204,13 +204,14 @@ export class Reordering {
     this.#holder.didPass();
   }
 
-  // MARK: What is shown, and what is true
+  // // MARK: The shown order and the data
 
   /** @type {(movement: Movement, isRefused: boolean) => void} */
   #end(movement, isRefused) {
     const { source } = this.renderer;
     if (this.movement !== movement) {
-      // An update has put the item back before there was an answer: only now is it where the view does not know.
+      // An update had returned the item to its old place before the page answered. The page has now moved it, which the
+      // view does not know.
       if (!isRefused && this.#interrupted === movement && source.identities.sections.length === 0) this.view.reloadData();
       return;
     }
@@ -226,7 +227,7 @@ export class Reordering {
     this.renderer.host.dispatch("move", { from, to, ...(identifiers && { identifiers }) });
   }
 
-  /** @type {Movement | null} The one that an update has put an end to while the page was asked to accept it. */
+  /** @type {Movement | null} The move that an update has ended while the page was deciding about it. */
   #interrupted = null;
 
   /** @param {Movement} movement */
@@ -238,7 +239,7 @@ export class Reordering {
       if (!movement.isNone) this.#show(new Movement(movement.from, movement.from));
       source.movement = null;
     } catch (error) {
-      // Within a pass nothing can be moved; but nor can what would follow.
+      // During a pass, the item cannot be moved back. It can be once the pass is over, with a reload.
       if (/** @type {Error} */ (error).name !== "LayoutError") throw error;
       source.movement = null;
       this.view.reloadData();
@@ -255,8 +256,8 @@ export class Reordering {
   }
 
   /**
-   * Shows the item elsewhere, animated; nothing else is to follow it.
-   * @param {Movement} next @throws {Error} The engine's, if it cannot be: all is as before then.
+   * Shows the item at another place, with animation. The viewport does not follow.
+   * @param {Movement} next @throws {Error} The engine's error, if it cannot arrange the item there. Nothing has changed then.
    */
   #show(next) {
     const { renderer } = this;
@@ -300,9 +301,9 @@ export class Reordering {
     return to;
   }
 
-  // MARK: Words
+  // // MARK: Announcements
 
-  /** What the item is called that is spoken of: found out while it is on screen. */
+  /** The name of the moved item. It is determined while the item is on screen. */
   #name = "";
 
   /** @param {number} section */
@@ -319,7 +320,7 @@ export class Reordering {
     if (text !== null) this.#parts.status.textContent = text;
   }
 
-  /** @type {(path: IndexPath) => void} Says that an item cannot be moved. */
+  /** @type {(path: IndexPath) => void} Announces that an item cannot be moved. */
   announceLock(path) {
     this.#announce("locked", path);
   }

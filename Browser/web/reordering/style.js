@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * What is added to the element's own style where items can be moved. A finger that rests on a cell is to lift it, not to
- * select text or to bring up what the browser knows to do with a picture.
+ * Additional style of the element if items can be moved. A finger that rests on a cell must lift it instead of
+ * selecting text or opening the browser's menu for a picture.
  */
 export const style = new CSSStyleSheet();
 

@@ -5,13 +5,13 @@ import { destination } from "./destination.js";
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
 /** @typedef {import("../cascade-view").Point} Point */
 
-/** Where the lifted item goes, which follows from where its cell is held. */
+/** The place for the lifted item, which depends on where its cell is held. */
 export class Target {
   #reordering;
   #coordinates;
-  /** Where it was decided last: while nothing has moved, that stays as it is. */
+  /** The point of the latest decision. Nothing is decided again until the point changes. */
   #decided = { x: NaN, y: NaN };
-  /** @type {IndexPath | null} The place that is not asked for again until the pointer has been elsewhere. */
+  /** @type {IndexPath | null} The place that is not proposed again until the pointer has been elsewhere. */
   #ignored = null;
 
   /**
@@ -23,13 +23,13 @@ export class Target {
     this.#coordinates = coordinates;
   }
 
-  /** Another item is lifted. */
+  /** Called when another item is lifted. */
   reset() {
     this.#decided = { x: NaN, y: NaN };
     this.#ignored = null;
   }
 
-  /** @param {Point} middle The middle of the cell, in the content; or where the pointer is, if there is no cell. */
+  /** @param {Point} middle The cell's centre in the content, or the pointer's position if there is no cell. */
   decide(middle) {
     if (!this.#reordering.movement) return;
     const point = this.#coordinates.inViewport(middle);
@@ -42,7 +42,8 @@ export class Target {
     }
     if (this.#ignored && isSame(target, this.#ignored)) return;
     this.#ignored = target;
-    // Where the page or the layout does not have it, it is not asked again until the pointer has been elsewhere.
+    // A place that the page or the layout refuses is not proposed again until the pointer has been elsewhere. A place
+    // that is accepted may make another one the nearest, which must not move the item again under a resting pointer.
     if (this.#reordering.moveTo(target)) this.#ignored = this.#at(point);
   }
 

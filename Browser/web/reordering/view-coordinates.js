@@ -2,7 +2,7 @@
 
 /** @typedef {import("../cascade-view").Point} Point */
 
-/** Where points of the window are in a view. */
+/** Conversions between points in the window and in a view. */
 export class ViewCoordinates {
   #view;
   #renderer;
@@ -13,7 +13,10 @@ export class ViewCoordinates {
     this.#renderer = renderer;
   }
 
-  /** The view's edges in the window, between its borders; of the axis, those of the viewport. */
+  /**
+   * The top left corner of the view's area inside its borders, in the window. Along the axis, it is the viewport's
+   * corner.
+   */
   get #origin() {
     const { scroller } = this.#renderer;
     const { left, top } = this.#view.getBoundingClientRect();
@@ -22,20 +25,20 @@ export class ViewCoordinates {
     return origin;
   }
 
-  /** @type {(point: Point) => number} A point's distance from the start of what is seen of the viewport. */
+  /** @type {(point: Point) => number} A point's distance from the start of the visible part of the viewport. */
   alongViewport(point) {
     const { position } = this.#renderer.scroller.axis;
     return point[position] - this.#origin[position];
   }
 
-  /** @type {(point: Point) => Point} A point of the window in the content. */
+  /** @type {(point: Point) => Point} Converts a point in the window into one in the content. */
   inContent({ x, y }) {
     const { offset } = this.#renderer.scroller;
     const origin = this.#origin;
     return { x: x - origin.x + offset.x, y: y - origin.y + offset.y };
   }
 
-  /** @type {(point: Point) => Point} The point of the viewport that is nearest to one of the content. */
+  /** @type {(point: Point) => Point} Limits a point in the content to the viewport. */
   inViewport({ x, y }) {
     const { offset, viewport: { width, height } } = this.#renderer.scroller;
     return {

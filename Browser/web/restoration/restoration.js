@@ -5,38 +5,41 @@ import { showState, viewState } from "./view-state.js";
 /** @typedef {import("../rendering/renderer.js").Renderer} Renderer */
 
 /**
- * The state of a view, by item: it finds the place again also if the columns are others by then.
+ * The scroll position of a view, relative to an item, so that it is still valid if the columns have changed.
  *
  * @typedef {object} ViewState
  * @property {number} section
- * @property {number} item The first one wholly in view, or else the first one that reaches into it.
- * @property {number} distance From the viewport's start to the item's, along the axis, in CSS pixels.
- * @property {string | number} [identifier] What the item is, where it has an identity that outlasts the page.
+ * @property {number} item The first item wholly in view, or else the first one partly in view.
+ * @property {number} distance The distance along the axis from the viewport's start to the item's, in CSS pixels.
+ * @property {string | number} [identifier] The item's identity, if it outlasts the page.
  */
 
 /**
- * The address whose views are to show again what they showed: the browser has reloaded the page, or gone back or forward
- * to it. A page that changes its address by itself and then makes a view begins that one anew.
+ * The address whose views restore their positions, because the browser has reloaded the page or gone back or forward to
+ * it. If the page changes its address itself and then creates a view, that view starts at the beginning.
  */
 let restoredAddress = "";
 
-// A server that imports this has none.
+// A server that imports this file has no document.
 if (globalThis.document) {
   const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
   if (["reload", "back_forward"].includes(navigation?.type)) restoredAddress = location.href;
   addEventListener("popstate", () => (restoredAddress = location.href));
 }
 
-/** The scroll position of a view, kept for its page while the tab is open. */
+/** The scroll position of a view, which is kept for its page while the tab is open. */
 export class Restoration {
   #view;
   #renderer;
   #name;
   #address = location.href;
-  /** @type {ViewState | null} The state to be shown again, as soon as its item is there. */
+  /** @type {ViewState | null} The state to restore, as soon as its item exists. */
   #former = null;
   #save = () => this.#write(this.#isAtEdge ? null : viewState(this.#renderer));
-  /** A page that the browser has kept whole begins at its top in WebKit, which is not to restore its position. */
+  /**
+   * Restores the position in a page from the back/forward cache. WebKit shows it at the top if its position is not
+   * restored.
+   */
   #show = (/** @type {PageTransitionEvent} */ { persisted }) => {
     if (!persisted) return;
     this.#read();
@@ -44,7 +47,7 @@ export class Restoration {
   };
 
   /**
-   * @param {View} view It has just come into a document.
+   * @param {View} view A view that has just been inserted into a document.
    * @param {Renderer} renderer
    */
   constructor(view, renderer) {
@@ -56,48 +59,48 @@ export class Restoration {
     addEventListener("pageshow", this.#show);
   }
 
-  /** The view is leaving the document. */
+  /** Called when the view is being removed from the document. */
   end() {
     this.#save();
     removeEventListener("pagehide", this.#save);
     removeEventListener("pageshow", this.#show);
   }
 
-  /** Something else may be on screen. */
+  /** Called after each pass, which may have changed what is on screen. */
   didPass() {
     if (!this.#former) return;
     const { x, y } = this.#renderer.scroller.offset;
-    // Whoever has scrolled meanwhile wants to be elsewhere.
+    // A user who has scrolled meanwhile wants to be somewhere else.
     const isElsewhere = this.#view.scroller === "self" && x + y > 0 && !this.#isAtEdge;
     if (isElsewhere || showState(this.#former, this.#renderer)) this.#former = null;
   }
 
-  /** True if the view is at the end, where it opens anyway. */
+  /** True if the view is at its end and also opens there. */
   get #isAtEdge() {
     return this.#view.anchor === "end" && this.#view.isAtEnd;
   }
 
-  /** What was saved is to be shown: the browser has come back to the page. */
+  /** Reads the saved state if the browser has returned to the page. */
   #read() {
     try {
       const state = JSON.parse(sessionStorage.getItem(this.#key) ?? "null");
       if (state.page) scrollTo(...state.page);
       if (["section", "item", "distance"].every((name) => Number.isFinite(state[name]))) this.#former = state;
     } catch {
-      // There is none, it is not a view's, or storage is forbidden.
+      // There is no state, it is invalid, or storage is forbidden.
     }
   }
 
   /** @param {ViewState | null} state `null` if no item is in view. */
   #write(state) {
-    // A view that has left the document may have done so because the page's address is another already.
+    // A view may have left the document because the page has already changed its address.
     if (this.#view.isConnected) this.#address = location.href;
     const saved = state ?? (this.#view.scroller === "page" && { page: [scrollX, scrollY] });
     try {
       if (saved) sessionStorage.setItem(this.#key, JSON.stringify(saved));
       else sessionStorage.removeItem(this.#key);
     } catch {
-      // Storage is full or forbidden: the view begins anew then.
+      // Storage is full or forbidden. The view then starts at the beginning.
     }
   }
 

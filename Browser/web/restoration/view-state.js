@@ -5,7 +5,7 @@ import { kinds } from "../engine/generated/codes.js";
 /** @typedef {import("./restoration.js").ViewState} ViewState */
 
 /**
- * The state of a view, to be kept: its first item wholly in view, or else the first that reaches into it.
+ * Returns the state of a view: its first item wholly in view, or else the first one partly in view.
  *
  * @param {Renderer} renderer
  * @returns {ViewState | null} `null` if there is none.
@@ -34,9 +34,9 @@ export function viewState({ cells, scroller, source }) {
 }
 
 /**
- * Scrolls to what a view showed, if its item is there by now.
+ * Scrolls to a saved state if its item exists.
  *
- * @type {(state: ViewState, renderer: Renderer) => boolean} Returns whether it is.
+ * @type {(state: ViewState, renderer: Renderer) => boolean} Returns whether it does.
  */
 export function showState({ section, item, distance, identifier }, renderer) {
   const { source } = renderer;

@@ -4,8 +4,8 @@
 /** @typedef {import("../cascade-view").Point} Point */
 
 /**
- * An axis, by the names of what lies along it: in points, sizes and rectangles, and in what browsers tell of an element
- * that scrolls. With them, everything else is written once for both.
+ * An axis: the names of the properties along it in points, sizes and rectangles, and in the browser's scroll
+ * interfaces. With these, all other code is independent of the axis.
  *
  * @typedef {object} Axis
  * @property {AxisName} name
@@ -17,7 +17,7 @@
  * @property {"scrollWidth" | "scrollHeight"} scrollLength
  * @property {"clientWidth" | "clientHeight"} clientLength
  * @property {"scrollX" | "scrollY"} pageOffset
- * @property {(value: number) => Point} point The one so far along the axis, and at 0 across it.
+ * @property {(value: number) => Point} point Returns the point at a position along the axis, and 0 across it.
  */
 
 /** @type {Axis} */

@@ -1,16 +1,17 @@
 // @ts-check
 
-/** How many views ask for it: what is set is the page's, and all of its views'. */
+/** The number of views that have suspended it. The setting belongs to the page, so all of its views share it. */
 let count = 0;
 
-/** @type {ScrollRestoration} What the page had before. */
+/** @type {ScrollRestoration} The page's own setting. */
 let former;
 
 /**
- * Keeps the browser from going back to where the page was to the pixel, for a view that the page scrolls: it would do so
- * while the view does not know its length yet, and the view finds its place again by itself.
+ * Stops the browser from restoring the page's scroll position, for a view that the page scrolls. The browser would do
+ * so to the pixel while the view does not know its length yet. The view restores its position itself.
  *
- * @returns {() => void} Ends that: other places of a page that changes its address by itself are the browser's again.
+ * @returns {() => void} Ends the suspension: when a page changes its address itself, the browser restores its other
+ *   positions.
  */
 export function suspendRestoration() {
   if (!count++) former = history.scrollRestoration;

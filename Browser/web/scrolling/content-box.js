@@ -1,67 +1,70 @@
 // @ts-check
 import { ScrollRange } from "./scroll-range.js";
 
-/** So near to the content's end, in CSS pixels, one is there. */
+/** A viewport this close to the content's end, in CSS pixels, counts as being at the end. */
 const endReach = 8;
 
-/** The box in a view that is as large as the content, or as a browser can bear. */
+/** The box in a view that is as large as the content, or as large as a browser supports. */
 export class ContentBox {
   #content;
   #port;
-  /** Of the content, as long as it is. */
+  /** The actual size of the content, however long it is. */
   contentSize = { width: 0, height: 0 };
-  /** Device pixels a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   pixelScale = devicePixelRatio;
-  /** True if content that is shorter than the view stands at its end. */
+  /** True if content that is shorter than the view is aligned at the view's end. */
   standsAtEnd = false;
   range = new ScrollRange(0, 0, 1);
 
-  /** @param {HTMLElement} content @param {import("./scroll-port.js").ScrollPort} port What scrolls it. */
+  /** @param {HTMLElement} content @param {import("./scroll-port.js").ScrollPort} port The port through which the box is seen. */
   constructor(content, port) {
     this.#content = content;
     this.#port = port;
   }
 
   /**
-   * Gives the box the size that it has to have.
-   * @returns {boolean} Whether the content is elsewhere now, although the position has stayed.
+   * Updates the size of the box.
+   * @returns {boolean} Whether the content has moved although the position is the same.
    */
   resize() {
     const { axis: { length, breadth }, length: viewport, isReversed, isPage } = this.#port;
     const least = this.standsAtEnd && !isPage ? viewport : 0;
-    // From right to left, the end is where offsets begin.
+    // In right-to-left views, offsets count from the end.
     const content = Math.max(this.contentSize[length], isReversed ? least : 0);
     this.range = new ScrollRange(content, viewport, this.pixelScale, least);
-    // From right to left, browsers count from the content's start, and stay there.
+    // In right-to-left views, browsers count positions from the content's start and keep them.
     const isDisplaced = least > 0 && isReversed && this.#port.end !== this.range.end;
     this.#port.end = this.range.end;
     this.#content.style[length] = `${this.range.box}px`;
-    // Until there is content, cells that came with the page are placed in shares of the view's breadth.
+    // Without content, the box keeps the view's breadth, because server-rendered cells are placed in fractions of it.
     this.#content.style[breadth] = this.contentSize[breadth] > 0 ? `${this.contentSize[breadth]}px` : "";
     return isDisplaced;
   }
 
   /**
-   * The position that the browser tells. After some millions of pixels, Firefox's are no whole device pixels any more;
-   * the end of a short content need be none.
+   * The position that the browser reports. After a few million pixels, Firefox's positions are no longer whole device
+   * pixels, so they are rounded. Shorter content is not rounded, because its end need not be at a whole pixel.
    */
   get position() {
     const { position } = this.#port;
     return Math.abs(position) < 2 ** 20 ? position : this.range.rounded(position);
   }
 
-  /** @type {(offset: number) => boolean} Whether what is seen from an offset on is, but for a little, the content's end. */
+  /** @type {(offset: number) => boolean} Whether a viewport at an offset shows the content's end, within `endReach`. */
   isAtEnd(offset) {
     const rest = this.contentSize[this.#port.axis.length] - this.#port.length - offset;
     return (this.#port.isReversed ? offset : rest) <= endReach;
   }
 
-  /** @type {(origin: number) => boolean} Whether an origin is near that at the content's end. */
+  /** @type {(origin: number) => boolean} Whether an origin is near the one at the content's end. */
   isNearLag(origin) {
     return Math.abs(this.range.lag - origin) < this.range.leap;
   }
 
-  /** @type {(origin: number) => void} Ends where the content does, which may have been moved in it, so that one can scroll to there. */
+  /**
+   * @type {(origin: number) => void} Changes the box's length so that it ends where the content does, and the user can
+   *   scroll to there.
+   */
   fit(origin) {
     const { box, lag } = this.range;
     if ((lag <= 0 || this.isNearLag(origin)) && !this.#port.isReversed) {

@@ -5,26 +5,26 @@ import { suspendRestoration } from "./browser-restoration.js";
 /**
  * @typedef {object} ScrollPortClient
  * @property {() => void} didScroll
- * @property {(takesHold: boolean) => void} didTouch The user is about to scroll; and takes hold of the content, if not
- *   by turning a wheel towards its end, where nothing can get in the way.
- * @property {() => void} didEnd The browser says that a scroll has ended.
- * @property {() => void} didRelease The last finger was lifted.
- * @property {() => void} didResize The size or the pixel scale is another.
+ * @property {(takesHold: boolean) => void} didTouch Called when the user is about to scroll. `takesHold` is false for a
+ *   wheel that turns towards the content's end, because nothing can get in its way.
+ * @property {() => void} didEnd Called when the browser reports the end of a scroll.
+ * @property {() => void} didRelease Called when the last finger was lifted.
+ * @property {() => void} didResize Called when the size or the pixel scale has changed.
  */
 
 /**
- * The browser's side of scrolling, along one axis, in CSS pixels: the view itself or the page that it is in, which
- * scrolls; its position and its size.
+ * The browser's side of scrolling along one axis, in CSS pixels: the position and size of what scrolls, which is the
+ * view or its page.
  */
 export class ScrollPort {
   #element;
   #content;
   #client;
-  /** @type {AbortController | null} Ends what is watched between `start` and `stop`. */
+  /** @type {AbortController | null} The event listeners between `start` and `stop`. */
   #watch = null;
   #box = { width: 0, height: 0 };
   #clientLength = 0;
-  /** The content's start in the page. */
+  /** The content's start in the page's coordinates. */
   #pageStart = 0;
   #resizes = new ResizeObserver((entries) => {
     this.#box = entries[entries.length - 1].contentRect;
@@ -36,26 +36,26 @@ export class ScrollPort {
   isRightToLeft = false;
   /** The last position of the content box. */
   end = 0;
-  /** Of the viewport; 0 × 0 if it is not displayed. */
+  /** The size of the viewport. 0 × 0 if it is not displayed. */
   size = { width: 0, height: 0 };
   /** True if a finger is down. */
   isTouched = false;
-  /** True if the scrollbar is held. */
+  /** True if the user holds the scrollbar. */
   isDragged = false;
 
-  /** @param {HTMLElement} element @param {HTMLElement} content The box in it. @param {ScrollPortClient} client */
+  /** @param {HTMLElement} element @param {HTMLElement} content The box in the view. @param {ScrollPortClient} client */
   constructor(element, content, client) {
     this.#element = element;
     this.#content = content;
     this.#client = client;
   }
 
-  /** Between `start` and `stop`. */
+  /** True between `start` and `stop`. */
   get isWatching() {
     return this.#watch !== null;
   }
 
-  /** Of the viewport, along the axis. */
+  /** The length of the viewport along the axis. */
   get length() {
     return this.size[this.axis.length];
   }
@@ -64,7 +64,7 @@ export class ScrollPort {
     return this.size.width > 0 && this.size.height > 0;
   }
 
-  /** True if it is displayed still, if it was: observers tell only at the end of the frame that it is not. */
+  /** True if the view is still displayed. Observers report only at the end of a frame that it is not. */
   get hasBox() {
     return this.#element.getClientRects().length > 0;
   }
@@ -94,7 +94,7 @@ export class ScrollPort {
       else this.#client.didRelease();
     };
     for (const name of ["touchstart", "touchend", "touchcancel"]) target.addEventListener(name, touch, options);
-    // Chromium does not tell when the scrollbar is let go (https://crbug.com/14204): the next movement does.
+    // Chromium does not report when the scrollbar is released (https://crbug.com/14204). The next movement shows it.
     const release = (/** @type {PointerEvent} */ event) => (this.isDragged &&= event.buttons > 0);
     for (const name of /** @type {const} */ (["pointerup", "pointermove"])) addEventListener(name, release, options);
     if (this.isPage) {
@@ -114,25 +114,25 @@ export class ScrollPort {
   }
 
   /**
-   * Hears of another size from the next frame on only. What changes it while observers are told would be one
-   * notification too many for this frame, which browsers report as an error of the page.
+   * Postpones notifications about resizes to the next frame. A change during delivery would cause a second notification
+   * in this frame, which browsers report as an error of the page.
    */
   deferResizes() {
     this.#resizes.disconnect();
     requestAnimationFrame(() => this.isWatching && this.#resizes.observe(this.#element));
   }
 
-  /** From the content's left or top edge, whatever the direction of writing. */
+  /** The position from the content's left or top edge, whatever the writing direction. */
   get position() {
     return this.#scrolled[this.axis.scrollPosition] - this.#start;
   }
 
-  /** @param {number} position @param {"instant" | "smooth"} behavior The first is missing in older declarations. */
+  /** @param {number} position @param {"instant" | "smooth"} behavior TypeScript's older declarations lack "instant". */
   scrollTo(position, behavior) {
     this.#scrolled.scrollTo(/** @type {any} */ ({ [this.axis.start]: position + this.#start, behavior }));
   }
 
-  /** Tells whether the browser cannot have stayed at a position, because the box has become too short for it. */
+  /** Whether the box has become too short for a position, so that the browser cannot have stayed there. */
   isBeyondEnd(/** @type {number} */ position) {
     const longest = this.#scrolled[this.axis.scrollLength] - this.#scrolled[this.axis.clientLength];
     return !this.isReversed && position + this.#start > longest + 1;
@@ -142,29 +142,29 @@ export class ScrollPort {
     return this.isPage ? (document.scrollingElement ?? document.documentElement) : this.#element;
   }
 
-  /** True if the browser's scale begins at the right edge, and is negative. */
+  /** True if the browser's positions start at the right edge and are negative. */
   get isReversed() {
     return this.axis.name === "horizontal" && this.isRightToLeft;
   }
 
-  /** The content's start on the browser's scale. */
+  /** The content's start, in the browser's positions. */
   get #start() {
     if (!this.isPage) return this.isReversed ? -this.end : 0;
     const edge = this.#content.getBoundingClientRect()[this.axis.start];
     const start = edge + window[this.axis.pageOffset];
-    // Rectangles are 32-bit floats: far down the page they are not as exact as the one from before.
+    // Rectangles are 32-bit floats. Far down the page, the previous value is more exact than a new one.
     if (Math.abs(start - this.#pageStart) > Math.abs(edge) / 2 ** 22) this.#pageStart = start;
     return this.#pageStart;
   }
 
   #didScroll() {
-    // The browser has taken the position back to the end of a box that has become shorter, or is no more: that is for
-    // the resize to tell, which follows.
+    // The browser has moved the position back to the end of a box that has become shorter, or is no longer displayed.
+    // The resize notification, which follows, handles this.
     const isStale = () => Math.abs(this.#elementLength - this.#clientLength) > 1;
     if (this.isDisplayed && (this.isPage || !isStale())) this.#client.didScroll();
   }
 
-  /** Of the view without its scrollbar, as the browser has it now. */
+  /** The view's current length without its scrollbar. */
   get #elementLength() {
     return this.#element[this.axis.clientLength];
   }
@@ -176,7 +176,7 @@ export class ScrollPort {
     this.#clientLength = this.#elementLength;
     this.size = { width, height };
     if (this.isPage && visualViewport) {
-      // Without scrollbars and a phone's bars; what is zoomed into by hand changes nothing.
+      // The size excludes scrollbars and a phone's toolbars. Pinch zoom does not affect it.
       this.size[length] = this.size[breadth] && Math.round(visualViewport[length] * visualViewport.scale);
     }
     if (!isOtherScale && this.size.width === former.width && this.size.height === former.height) return;
@@ -194,7 +194,8 @@ export class ScrollPort {
   }
 
   /**
-   * A window on another screen keeps its size in CSS pixels: no resize tells.
+   * A window that moves to a screen with another pixel scale keeps its size in CSS pixels, so that there is no resize
+   * event.
    * @param {AddEventListenerOptions} options
    */
   #watchPixelScale(options) {

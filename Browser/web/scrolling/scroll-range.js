@@ -1,24 +1,26 @@
 // @ts-check
 
 /**
- * No browser has boxes longer than 2²⁵ device pixels (Chromium, WebKit) or 17.9 million CSS pixels (Firefox, where longer
- * ones vanish: https://bugzilla.mozilla.org/show_bug.cgi?id=1527883). Scroll positions are 32-bit floats, which Chromium
- * rounds to whole device pixels (https://issues.chromium.org/40384509) exactly up to 2²³. Firefox counts in 60ths of a
- * pixel, and is off by half a pixel there; up to half of that it is not by more than can be rounded.
+ * The maximum length of the box in device pixels. No browser supports boxes longer than 2²⁵ device pixels (Chromium,
+ * WebKit) or 17.9 million CSS pixels (Firefox, where longer ones vanish:
+ * https://bugzilla.mozilla.org/show_bug.cgi?id=1527883). Scroll positions are 32-bit floats. Chromium rounds them to
+ * whole device pixels (https://issues.chromium.org/40384509), exactly up to 2²³. Firefox counts in 60ths of a pixel and
+ * is off by half a pixel at 2²³; up to half that length, rounding corrects its error.
  */
 const longestBox = 2 ** 22;
 
-/** Whole device pixels at whatever percentage a page is zoomed to, and exact as a 32-bit float. */
+/** A length that is a whole number of device pixels at any zoom percentage, and exact as a 32-bit float. */
 const boxUnit = 3000;
 
 /**
- * The relation of a scroll position in a box that is as long as can be to an offset in content that is as long as it is.
+ * Maps a scroll position in a box of limited length to an offset in content of any length.
  *
- * The offset is position + origin, and the origin stays the same while one scrolls, pixel by pixel. It runs from 0 to
- * `lag`: what the content is longer than the box. Where the scrollbar is to show the truth, it grows in proportion to
- * the position, save near both ends, where it is 0 or `lag`: so the box's ends are the content's ends, always.
+ * offset = position + origin. While the user scrolls, the origin stays the same, so that scrolling moves the content
+ * pixel by pixel. The origin can be from 0 to `lag`, the difference between the lengths of the content and the box.
+ * Where the scrollbar should show the true position, the origin is proportional to the position, except near both ends,
+ * where it is 0 or `lag`. Therefore the ends of the box are always the ends of the content.
  *
- * Lengths are CSS pixels along the axis. Content that fits has a lag, and an origin, of 0.
+ * Lengths are CSS pixels along the axis. For content that fits into the box, lag and origin are 0.
  */
 export class ScrollRange {
   #pixelScale;
@@ -27,43 +29,43 @@ export class ScrollRange {
   /**
    * @param {number} content
    * @param {number} viewport
-   * @param {number} pixelScale Device pixels a CSS pixel: origins are whole device pixels.
-   * @param {number} least The least length of the box, at whose end shorter content stands: its lag is less than 0.
+   * @param {number} pixelScale Device pixels per CSS pixel. Origins are whole device pixels.
+   * @param {number} least The minimum length of the box. Shorter content is at its end and has a negative lag.
    */
   constructor(content, viewport, pixelScale, least = 0) {
     this.#pixelScale = pixelScale;
     const longest = Math.floor(longestBox / Math.max(1, pixelScale) / boxUnit) * boxUnit;
     this.box = Math.min(Math.max(content, least), longest);
-    /** The greatest origin. */
+    /** The maximum origin. */
     this.lag = content - this.box;
-    /** The last position. */
+    /** The maximum position. */
     this.end = Math.max(0, this.box - viewport);
     this.#zone = this.end / 64;
-    /** Farther than this from one event to the next goes only who drags the scrollbar or jumps. */
+    /** Only dragging the scrollbar and jumps move farther than this from one event to the next. */
     this.leap = this.end / 256;
-    /** So far off the scrollbar may be: a fraction of a pixel. */
+    /** The maximum error of the scrollbar, which is a fraction of a pixel of it. */
     this.tolerance = this.end / 4096;
   }
 
-  /** @type {(position: number) => number} The origin in proportion to a position. */
+  /** @type {(position: number) => number} The origin that is proportional to a position. */
   originAt(position) {
     const fraction = (position - this.#zone) / (this.end - 2 * this.#zone);
     return this.originFor(this.lag * Math.min(Math.max(fraction, 0), 1), 0);
   }
 
-  /** @type {(offset: number, position: number) => number} The origin at which a position stands for an offset. */
+  /** @type {(offset: number, position: number) => number} The origin with which a position maps to an offset. */
   originFor(offset, position) {
     return Math.min(Math.max(this.rounded(offset - position), 0), this.lag);
   }
 
-  /** @type {(length: number) => number} To whole device pixels. */
+  /** @type {(length: number) => number} Rounds to whole device pixels. */
   rounded(length) {
     return Math.round(length * this.#pixelScale) / this.#pixelScale;
   }
 
   /**
-   * The position of an offset at which the origin is in proportion to it; or, if it is to be roomy, as far off that as
-   * gives room to scroll on for long.
+   * Returns the position for an offset whose origin is proportional to it. If `isRoomy`, the position deviates from
+   * that to leave room for long scrolling.
    * @type {(offset: number, isRoomy?: boolean) => number}
    */
   positionFor(offset, isRoomy = false) {
@@ -80,7 +82,8 @@ export class ScrollRange {
   }
 
   /**
-   * Tells whether one can scroll on from a position: either is far from both ends of the box, or the end is the content's.
+   * Whether the user can continue to scroll from a position: each end of the box is either far away or also the
+   * content's end.
    * @type {(position: number, origin: number) => boolean}
    */
   hasRoom(position, origin) {

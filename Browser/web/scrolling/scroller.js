@@ -8,22 +8,22 @@ import { ScrollPort } from "./scroll-port.js";
 /**
  * @typedef {import("./axis.js").Point} Point
  * @typedef {object} ScrollerClient
- * @property {() => void} didScroll The offset is another.
- * @property {() => void} didRebase The origin is another: what is placed must be placed anew, at once.
- * @property {(isTracking: boolean) => void} didTrack The user has taken hold of the content, or has let go of it.
- * @property {() => void} didEndScrolling A scroll by the user, or an animated one, has come to its end.
- * @property {() => void} viewportDidChange Its size or pixel scale is another, or it is displayed again or no more.
- *   What is done at once is on screen before another frame is.
+ * @property {() => void} didScroll Called when the offset has changed.
+ * @property {() => void} didRebase Called when the origin has changed. Everything must be placed again at once.
+ * @property {(isTracking: boolean) => void} didTrack Called when the user has taken hold of the content or let go of it.
+ * @property {() => void} didEndScrolling Called at the end of a scroll by the user or an animation.
+ * @property {() => void} viewportDidChange Called when the viewport's size, pixel scale or visibility has changed. What
+ *   the callback changes appears in the present frame.
  */
 
-/** Milliseconds at rest until the scrollbar is put right. */
+/** Milliseconds at rest before the scrollbar is corrected. */
 const restDelay = 250;
 
 /**
- * Scrolls content of any length: the view itself, or the page that it is in.
+ * Scrolls content of any length, in the view itself or in its page.
  *
- * Offsets are CSS pixels from the content's left and top edge, whatever the direction of writing. They are what the
- * browser told last: to read them costs no layout. While the view is not displayed they are kept; browsers forget them.
+ * Offsets are CSS pixels from the content's left and top edge, whatever the writing direction. Reading them causes no
+ * layout, because they are stored. Browsers forget them while the view is not displayed.
  */
 export class Scroller {
   #client;
@@ -35,21 +35,21 @@ export class Scroller {
   #wasDisplayed = false;
   #isTracking = false;
   /**
-   * True from when a finger is put down until what it has set in motion rests, where to set the position would end that.
-   * Meanwhile the content is moved by its origin alone.
+   * True from when a finger is put down until the momentum of its movement has ended. Setting the position would end
+   * the momentum, so only the origin moves the content meanwhile.
    */
   #isCoasting = false;
-  /** The target of an animation. */
+  /** The target offset of the animation, or NaN. */
   #target = NaN;
-  /** The target of a jump that ended an animation. */
+  /** The target of a jump that has ended an animation, or NaN. */
   #pinned = NaN;
-  /** The start of an animation that is about to begin. */
+  /** The timer that starts an animation. */
   #start = 0;
   #isMoving = false;
 
   /**
    * @param {HTMLElement} element The view.
-   * @param {HTMLElement} content The box inside it that is to be as large as the content, or as a browser can bear.
+   * @param {HTMLElement} content The box inside the view, as large as the content or as possible.
    * @param {ScrollerClient} client
    */
   constructor(element, content, client) {
@@ -69,7 +69,7 @@ export class Scroller {
     this.#box = new ContentBox(content, this.#port);
   }
 
-  /** The axis of scrolling; to change it goes back to the beginning. */
+  /** The axis of scrolling. Changing it scrolls to the start. */
   get axis() {
     return this.#port.axis;
   }
@@ -84,7 +84,7 @@ export class Scroller {
     this.#resizeContent();
   }
 
-  /** @type {"self" | "page"} The view or the page that scrolls. */
+  /** @type {"self" | "page"} Whether the view or its page scrolls. */
   get mode() {
     return this.#port.isPage ? "page" : "self";
   }
@@ -105,7 +105,7 @@ export class Scroller {
     this.#port.isRightToLeft = isRightToLeft;
   }
 
-  /** True if content that is shorter than the view stands at its end. */
+  /** True if content that is shorter than the view is aligned at the view's end. */
   get standsAtEnd() {
     return this.#box.standsAtEnd;
   }
@@ -115,17 +115,17 @@ export class Scroller {
     this.#resizeContent();
   }
 
-  /** True if what is seen is, but for a little, the content's end. */
+  /** True if the viewport shows the content's end, or almost. */
   get isAtEnd() {
     return this.#box.isAtEnd(this.#offset);
   }
 
-  /** Begins to follow the element, which is in a document now. */
+  /** Starts to observe the element, which is now in a document. */
   start() {
     this.#port.start();
   }
 
-  /** Ends what `start` began. */
+  /** Ends what `start` has started. */
   stop() {
     this.#port.stop();
     clearTimeout(this.#start);
@@ -133,17 +133,20 @@ export class Scroller {
     this.#wasDisplayed = false;
   }
 
-  /** While observers are told of other sizes: the viewport's own are heard of from the next frame on only. */
+  /** Postpones notifications about the viewport's resizes to the next frame, while others are being delivered. */
   deferResizes() {
     this.#port.deferResizes();
   }
 
-  /** Of the viewport in the content; negative, or beyond its end, where the page shows what is around the view. */
+  /**
+   * The viewport's offset in the content. Negative, or beyond the content's end, if the page also shows what surrounds
+   * the view.
+   */
   get offset() {
     return this.axis.point(this.#offset);
   }
 
-  /** The difference between a place in the content and that in the content box. */
+  /** The difference between coordinates in the content and in the content box. */
   get origin() {
     return this.axis.point(this.#origin);
   }
@@ -152,12 +155,12 @@ export class Scroller {
     return this.#port.size;
   }
 
-  /** Device pixels a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   get pixelScale() {
     return this.#box.pixelScale;
   }
 
-  /** True if there is a box that can show anything. */
+  /** True if the view has a box on screen. */
   get isDisplayed() {
     return this.#port.isDisplayed;
   }
@@ -169,8 +172,8 @@ export class Scroller {
   }
 
   /**
-   * Takes note of what a script has scrolled in this frame, which the browser tells of in the next one.
-   * @returns {boolean} Whether it has.
+   * Handles scrolling by a script in this frame, which the browser reports only in the next one.
+   * @returns {boolean} Whether a script has scrolled.
    */
   refresh() {
     const before = this.#position;
@@ -179,27 +182,27 @@ export class Scroller {
   }
 
   /**
-   * Goes to an offset; ends whatever scroll is under way.
+   * Scrolls to an offset. Ends any other scroll.
    *
-   * @param {Point} point Of which only the coordinate along the axis counts.
-   * @param {boolean} animated Whether to move there; far ways are shortened.
+   * @param {Point} point Only the coordinate along the axis counts.
+   * @param {boolean} animated Whether to animate the scroll. Long distances are shortened.
    */
   scrollTo(point, animated) {
-    // So far beyond an end that a page can show what is around the view, and no farther.
+    // Far enough beyond an end for a page to show what surrounds the view, but no farther.
     const { end, lag } = this.#range;
     const offset = Math.min(Math.max(point[this.axis.position], -(2 ** 24)), end + lag + 2 ** 24);
     const wasAnimated = this.#isAnimated;
-    // By a correction in the same frame, for instance.
+    // A correction in the same frame may have ended the animation.
     const hasJustEnded = !Number.isNaN(this.#pinned);
     this.#stopMoving();
-    // Begun anew with each word of an answer, Firefox's motion would never come to an end that moves on.
+    // If each word of a growing answer restarted the animation, it would never arrive at the moving end in Firefox.
     const isUnderWay = this.standsAtEnd && (wasAnimated || hasJustEnded);
     const isNearEnd = isUnderWay && Math.abs(offset - this.#offset) < this.#port.length / 4;
     const isInstant = !animated || !this.isDisplayed || this.#isCoasting || isNearEnd;
     if (isInstant || matchMedia("(prefers-reduced-motion: reduce)").matches) {
       this.#jump(offset);
       if (wasAnimated) {
-        // Chromium adds to it what its compositor has animated meanwhile.
+        // Chromium adds what its compositor has animated in the meantime, so the jump is repeated after that.
         this.#pinned = offset;
         this.#start = setTimeout(() => (this.#pinned = NaN), 100);
       }
@@ -211,15 +214,15 @@ export class Scroller {
     }
     this.#target = offset;
     this.#isMoving = true;
-    // Not now, while a frame is being made, maybe: it would be shown without what is there.
+    // Deferred: in the middle of a frame, it would be too late to create the cells at the new position.
     this.#start = setTimeout(() => this.#animate());
   }
 
-  /** Stays where it is. */
+  /** Stops an animation at the current offset. */
   cancelAnimation() {
     if (!this.#isAnimated) return;
     this.#stopMoving();
-    // A finger stops what the browser animates.
+    // A finger also stops the browser's own animation.
     if (!this.#isCoasting) this.#port.scrollTo(this.#box.position, "instant");
     this.#end.putOff(0);
   }
@@ -237,8 +240,8 @@ export class Scroller {
   }
 
   /**
-   * True if the position is not to be set just because there is no room in the box, or another content: it would get in
-   * the way of who scrolls. Near the end of long content, the box can have another length instead.
+   * True if the position must not be set for lack of space, or for new content, because that would interfere with the
+   * user's scrolling. Near the end of long content, the length of the box changes instead.
    */
   get #keepsPosition() {
     return this.#isCoasting || ((this.#isMoving || this.#isTracking) && this.#range.lag > 0
@@ -247,11 +250,11 @@ export class Scroller {
 
   #fitBox() {
     this.#box.fit(this.#origin);
-    // The browser takes it back to the end of a box that has become shorter; from right to left, it counts from there.
+    // The browser moves the position to the end of a shorter box. In right-to-left views, it counts from there.
     if (this.#isCoasting) this.#didScroll();
   }
 
-  /** @param {boolean} isTracking Whether the user has hold of the content. */
+  /** @param {boolean} isTracking Whether the user holds the content. */
   #track(isTracking) {
     if (isTracking) this.#end.putOff(endDelay);
     if (isTracking === this.#isTracking) return;
@@ -268,7 +271,7 @@ export class Scroller {
   }
 
   /**
-   * Scrolls at once. The origin stays what it is if it can, so that nothing needs to be placed anew.
+   * Scrolls without animation. Keeps the origin if possible, so that nothing has to be placed again.
    * @param {number} offset
    */
   #jump(offset) {
@@ -278,18 +281,18 @@ export class Scroller {
     this.#client.didScroll();
   }
 
-  /** @type {(offset: number, position?: number) => void} Goes to an offset by the position, or the one in proportion. */
+  /** @type {(offset: number, position?: number) => void} Sets the position, by default the proportional one, and the origin. */
   #move(offset, position = this.#range.positionFor(offset)) {
     if (this.#isCoasting) {
       this.#rebase(this.#range.rounded(offset - this.#position));
       return this.#fitBox();
     }
     let origin = this.#range.originFor(offset, position);
-    // Not every browser rounds to device pixels, between which nothing is sharp.
+    // Not every browser rounds positions to device pixels, between which nothing is sharp.
     this.#position = this.#range.rounded(offset - origin);
     if (this.isDisplayed) {
       this.#port.scrollTo(this.#position, "instant");
-      // Those that do may do it otherwise. Where the origin can, it makes up for that.
+      // A browser may round differently. If possible, the origin compensates for the difference.
       this.#position = this.#box.position;
       if (origin > 0 && origin < this.#range.lag) origin = this.#range.originFor(offset, this.#position);
     }
@@ -321,7 +324,7 @@ export class Scroller {
   #didScroll() {
     const position = this.#box.position;
     const distance = Math.abs(position - this.#position);
-    // 0 if it was this scroller.
+    // The distance is 0 if this object has scrolled.
     if (distance === 0) return;
     this.#position = position;
     if (!Number.isNaN(this.#pinned)) return this.#jump(this.#pinned);
@@ -329,10 +332,10 @@ export class Scroller {
     this.#end.putOff(endDelay);
     const { lag, leap } = this.#range;
     if (this.#isCoasting) {
-      // Before the content's start there is nothing to be seen, however far the position still goes.
+      // There is nothing before the content's start, however far the momentum would still move the position.
       if (this.#origin < 0 && position >= 0) this.#rebase(Math.max(this.#origin, -position));
     } else if (lag > 0) {
-      // A pixel of the scrollbar is farther than what the view shows; its buttons go less far.
+      // A pixel of the scrollbar is more than what the view shows. A click on the scrollbar's button is less.
       if (distance > (this.#port.isDragged ? this.#port.length : leap)) this.#rebase(this.#range.originAt(position));
       else if (!this.#keepsPosition && !this.#range.hasRoom(position, this.#origin)) {
         this.#move(this.#offset, this.#range.positionFor(this.#offset, true));
@@ -342,14 +345,14 @@ export class Scroller {
   }
 
   #didEnd() {
-    // That of a former scroll, maybe.
+    // The event may belong to a previous scroll.
     const isOnItsWay = Math.abs(this.#offset - this.#target) >= 1;
     this.#end.putOff(isOnItsWay ? endDelay : pauseDelay);
   }
 
   #didStop() {
     this.#end.cancel();
-    // Lifting the finger comes here again.
+    // This method is called again when the finger is lifted.
     if (this.#port.isTouched) return;
     this.#target = NaN;
     const wasMoving = this.#isMoving;
@@ -363,7 +366,7 @@ export class Scroller {
 
   #rest() {
     const drift = Math.abs(this.#range.positionFor(this.#offset) - this.#position);
-    // The scrollbar is put right; the content stays where it is.
+    // Corrects the scrollbar without moving the content.
     if (!this.#isMoving && !this.#port.isTouched && drift > this.#range.tolerance) this.#move(this.#offset);
   }
 
@@ -381,13 +384,13 @@ export class Scroller {
     const isCutOff = isDisplayed && !returns && !this.#isCoasting && this.#port.isBeyondEnd(this.#position);
     this.#resizeContent();
     if (isDisplayed) {
-      // The page's own offset is the page's, as long as it shows the view's beginning.
-      // A visitor may have scrolled cells that came with the page.
+      // While the page shows the view's start, its scroll position is left alone. The user may also have scrolled
+      // server-rendered cells.
       if (returns && (this.#offset > 0 || (this.#port.isReversed && !this.#port.isPage))) this.#move(this.#offset);
       else if (!isCutOff) this.#position = this.#box.position;
     }
     this.#client.viewportDidChange();
-    // By now the content may be as long as it has to be for the offset from before.
+    // By now, the content may be long enough for the previous offset.
     if (isCutOff && this.isDisplayed && this.#box.position !== this.#position) {
       this.#move(this.#offset, this.#position);
       this.#client.didScroll();

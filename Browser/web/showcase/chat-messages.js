@@ -1,5 +1,5 @@
 // @ts-check
-/** What is said on the page "Chat": sentences about the collection view, in an order that is always the same. */
+/** The texts of the page "Chat": sentences about the collection view, in an order that is always the same. */
 
 const questions = [
   "What stays where it is?", "And if I scroll away?", "How long may a message be?", "How many of them are in the page?",
@@ -11,29 +11,29 @@ const questions = [
 const sentences = [
   "The end of the content stays at the end of the view.",
   "A message is as high as what is in it: its cell is measured before it is painted.",
-  "Scroll up a little, and nothing moves any more, whatever is typed below.",
+  "Scroll up a little, and nothing moves, whatever is typed below.",
   "Only the messages in view have elements, however many there are.",
   "What was never in view has an estimated height until it comes near.",
-  "Where the estimate was wrong, the offset is corrected in the same frame, so that you see nothing of it.",
-  "Earlier messages are inserted above what you read, not in its place.",
-  "A finger or a wheel is never fought.",
-  "A few messages stand at the bottom of the view, not at its top.",
+  "Where the estimate was wrong, the offset is corrected in the same frame, so that you do not notice.",
+  "Earlier messages are inserted above the ones that you are reading.",
+  "The view never works against your finger or wheel.",
+  "A few messages appear at the bottom of the view, not at its top.",
   "The engine is written in Swift and compiled to WebAssembly; the page is plain HTML.",
-  "When the view gets another size, it is still at its end.",
+  "When the view is resized, it stays at its end.",
   "Yes.",
 ];
 
-/** How many messages there are before the page has been opened. */
+/** The number of messages before the page has been opened. */
 const earlierCount = 2001;
 
 /**
- * From 0 up to a limit, as if by chance, but always the same for a number.
+ * A pseudorandom number from 0 up to a limit, which is always the same for an argument.
  * @type {(number: number, limit: number) => number}
  */
 const chance = (number, limit) => Math.floor(((Math.imul(number + 7, 2654435761) >>> 0) / 2 ** 32) * limit);
 
 /**
- * What Cascade says at a place in the conversation.
+ * What Cascade answers at a place in the conversation.
  * @param {number} number
  */
 export function answers(number) {
@@ -42,7 +42,7 @@ export function answers(number) {
 }
 
 /**
- * The messages before the last so many, oldest first.
+ * The messages before the last `skipped` ones, oldest first.
  *
  * @param {number} skipped
  * @param {number} count

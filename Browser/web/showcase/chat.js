@@ -7,7 +7,7 @@ const { text } = composer.elements;
 const latest = document.querySelector("#latest");
 const spoken = document.querySelector(".spoken");
 
-/** The messages, oldest first: who says it, and what. */
+/** The messages, oldest first: each with its speaker and its text. */
 const messages = earlierMessages(0, 40);
 let loaded = messages.length;
 let unread = 0;
@@ -21,10 +21,10 @@ function show(cell, { speaker, text }) {
 
 view.dataSource = {
   numberOfItems: () => messages.length,
-  // Nobody knows how long a message is: its cell is measured.
+  // The length of a message is unknown: its cell is measured.
   fillCell: (cell, { item }) => show(cell, messages[item]),
 };
-// Not how many messages came, but what they say.
+// Announce what the messages say, not how many arrived.
 view.announcement = null;
 
 function update() {
@@ -42,7 +42,7 @@ function append(message) {
   update();
 }
 
-/** What is looked at stays where it is, also at the very start. */
+/** The messages in view stay in place, even at the very start. */
 function loadEarlier() {
   const found = earlierMessages(loaded, 40);
   loaded += found.length;
@@ -54,7 +54,7 @@ function loadEarlier() {
   update();
 }
 
-/** Types an answer, a word at a time. */
+/** Types an answer, one word at a time. */
 async function answer(words, signal) {
   const message = { speaker: "Cascade", text: "…" };
   append(message);
@@ -64,10 +64,10 @@ async function answer(words, signal) {
     message.text = words.slice(0, end).join(" ");
     const item = messages.indexOf(message);
     const cell = view.cellAt({ section: 0, item });
-    // It grows, is measured, and the end stays the end.
+    // The cell grows and is measured; the view stays at the end.
     if (cell) show(cell, message);
   }
-  // A screen reader hears it whole, and once.
+  // Screen readers read the whole answer, once.
   spoken.textContent = message.text;
 }
 

@@ -15,7 +15,7 @@ view.dataSource = {
   },
 };
 
-/** The view finds the difference to what it shows, and animates it. */
+/** The view computes the changes and animates them. */
 function show(settings) {
   count.textContent = `${numbers.length} cells`;
   view.apply(numbers, settings);
@@ -30,7 +30,7 @@ function insert() {
 function remove(item) {
   numbers.splice(item, 1);
   show();
-  // The keyboard goes on with the next one.
+  // The keyboard's focus moves to the next cell.
   const next = Math.min(item, numbers.length - 1);
   if (next >= 0) view.focusedItem = { section: 0, item: next };
 }

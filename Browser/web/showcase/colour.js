@@ -1,6 +1,6 @@
 // @ts-check
 
-/** What is coloured, by the name of its class. */
+/** The patterns of the coloured tokens, by class name. */
 const grammars = {
   js: new RegExp(
     /(?<comment>\/\/.*|\/\*[^]*?\*\/)|(?<string>"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`)/.source +
@@ -12,7 +12,7 @@ const grammars = {
 };
 
 /**
- * A text with its comments, strings, keywords and numbers in elements of these classes.
+ * Wraps a text's comments, strings, keywords and numbers into elements of these classes.
  *
  * @param {string} text
  * @param {keyof typeof grammars} language

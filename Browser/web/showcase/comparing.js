@@ -1,8 +1,9 @@
-// How the contenders are compared: the main thread's work from a change to pixels that a naive reference agrees with.
+// // Compares the contenders: measures the main thread's work from a change to pixels that agree with a naive
+// reference.
 
 import { GAP, LANES } from "./contenders.js";
 
-/** The height of each contender's viewport, and its breadth at first, in CSS pixels. */
+/** In CSS pixels: the height of each contender's viewport, and its initial width. */
 export const HEIGHT = 800;
 const WIDTH = 1200;
 
@@ -19,8 +20,8 @@ export function randomRatios(count) {
 const channel = new MessageChannel();
 
 /**
- * The next frame: when its first callback ran, and when it had been painted, or rather recorded for the compositor.
- * A task is carried out before or after a frame, not in the middle of it.
+ * Waits for the next frame. Returns when its first callback ran, and when it had been painted, or rather recorded for
+ * the compositor. The channel's message is handled after the frame, never in the middle of it.
  * @returns {Promise<{ began: number, ended: number }>}
  */
 export const nextFrame = () =>
@@ -33,7 +34,7 @@ export const nextFrame = () =>
   });
 
 /**
- * Milliseconds from a change to correct pixels: the main thread's work, and with the wait for the frame.
+ * Milliseconds from a change to correct pixels: the main thread's work, and the time including the wait for the frame.
  * @param {() => void} change
  * @param {() => boolean} isCorrect
  * @returns {Promise<{ work: number, wall: number, frames: number }>}
@@ -41,7 +42,7 @@ export const nextFrame = () =>
 export async function timeToPixels(change, isCorrect) {
   await nextFrame();
   await nextFrame();
-  // Asked for before the change asks for one, so that the frame's work is seen from its beginning.
+  // Requested before the change requests a frame, so that the measurement includes all of the frame's work.
   let frame = nextFrame();
   const start = performance.now();
   change();
@@ -50,12 +51,15 @@ export async function timeToPixels(change, isCorrect) {
     const { began, ended } = await frame;
     work += ended - began;
     if (isCorrect()) return { work, wall: ended - start, frames };
-    if (frames === 60) throw new Error("what is shown does not become correct");
+    if (frames === 60) throw new Error("the display does not become correct");
     frame = nextFrame();
   }
 }
 
-/** Whether the boxes in a viewport at the content's start are where the rule says: the shortest lane, the first such. */
+/**
+ * Whether the boxes in a viewport at the content's start are where the rule puts them: in the first of the shortest
+ * lanes.
+ */
 function isArranged(contender, ratios, width) {
   const breadth = (width - (LANES - 1) * GAP) / LANES;
   const ends = new Float64Array(LANES);
@@ -69,11 +73,11 @@ function isArranged(contender, ratios, width) {
   return true;
 }
 
-/** What is changed, in this order. */
+/** The changes, in this order. */
 export const CHANGES = ["first layout", "another width", "another length of one box", "a box inserted at the top"];
 
 /**
- * What a contender takes for each kind of change, once, in milliseconds of work.
+ * Measures each kind of change once, in milliseconds of work.
  * @param {new (ratios: Float32Array) => any} Contender @param {number} count @param {HTMLElement} [parent]
  */
 export async function compare(Contender, count, parent = document.body) {

@@ -1,6 +1,6 @@
-// Three ways to show a waterfall of boxes, which measure.html and Benchmarks/bench-view.py compare. Each is made with its
-// boxes' shapes, heights divided by widths, and shown by `mount`; a change has been made when its function returns, and is
-// correct when `frameOf` says so.
+// Three ways to show a waterfall of boxes, which measure.html and Benchmarks/bench-view.py compare. Each is created
+// with its boxes' shapes, as heights divided by widths, and shown by `mount`. A change is complete when its function
+// returns, and correct when `frameOf` returns the right frames.
 
 import "./cascade/cascade-view.js";
 
@@ -15,14 +15,14 @@ function viewport(content) {
   return element;
 }
 
-/** Where an element is in its viewport. */
+/** An element's frame in its viewport. */
 function frameIn(viewport, element) {
   const origin = viewport.getBoundingClientRect();
   const { x, y, width, height } = element.getBoundingClientRect();
   return [x - origin.x, y - origin.y, width, height];
 }
 
-/** All boxes are in the document, and the browser places them: `display: grid-lanes`. */
+/** All boxes are in the document, and the browser places them with `display: grid-lanes`. */
 export class GridLanes {
   #lanes = document.createElement("div");
   #viewport = viewport(this.#lanes);
@@ -63,7 +63,7 @@ export class GridLanes {
   }
 }
 
-/** All boxes are in the document, and a script places them: only what differs from before is written. */
+/** All boxes are in the document, and a script places them. It writes only what has changed. */
 export class PlacedBoxes {
   #boxes = document.createElement("div");
   #viewport = viewport(this.#boxes);
@@ -136,10 +136,10 @@ export class PlacedBoxes {
   }
 }
 
-/** Boxes on screen are in the document: `<cascade-view>`. */
+/** Only boxes on screen are in the document, in a `<cascade-view>`. */
 export class Cascade {
   #view = document.createElement("cascade-view");
-  /** Width and height of each box, with room for more. */
+  /** The width and height of each box, with capacity for more. */
   #sizes;
   #count;
 

@@ -1,13 +1,13 @@
 // @ts-check
 
-/** Milliseconds for which a button says what came of a press. */
+/** Milliseconds for which a button shows the result of a press. */
 const answerTime = 2000;
 
 /**
- * A button that copies a text, and says for a moment what came of it: on itself, and to screen readers.
+ * A button that copies a text. For a moment, it shows whether that worked, and announces it to screen readers.
  *
  * @param {() => string} text
- * @param {string} label What is copied, for those who do not see what the button stands beside.
+ * @param {string} label What is copied, for users who cannot see what the button is next to.
  */
 export function copyButton(text, label) {
   const button = document.createElement("button");
@@ -31,7 +31,7 @@ export function copyButton(text, label) {
 
   button.onclick = async () => {
     try {
-      // There is no clipboard for pages of other machines that come without encryption.
+      // Pages from other machines without HTTPS have no clipboard.
       await navigator.clipboard.writeText(text());
       say("Copied");
     } catch {

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Tells twice a second how long frames take: the time from one to the next, in milliseconds.
+ * Reports twice a second how long frames take: the mean and the longest time between two of them, in milliseconds.
  *
  * @param {(mean: number, longest: number) => void} tell
  */
@@ -17,7 +17,9 @@ export function measureFrames(tell) {
     last = now;
     if (now - start >= 500) {
       tell((now - start) / frames, longest);
-      [start, frames, longest] = [now, 0, 0];
+      start = now;
+      frames = 0;
+      longest = 0;
     }
     requestAnimationFrame(note);
   };

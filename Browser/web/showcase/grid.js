@@ -20,7 +20,7 @@ view.dataSource = {
   },
 };
 
-/** A function of the delegate that notes its call, and agrees. */
+/** A function of the delegate that logs its call, and allows the action. */
 const noted = (name) => ({ section, item }) => {
   const line = document.createElement("div");
   line.textContent = `${name} ${section}.${item}`;

@@ -3,7 +3,7 @@ import "./cascade/cascade-view.js";
 import { copyButton } from "./copy-button.js";
 import { keep } from "./kept.js";
 
-// The live million: what the code beside it says, and a colour
+// The live million: the code that is shown next to it, and a colour
 
 const view = /** @type {import("../cascade-view").CascadeView} */ (document.querySelector("cascade-view"));
 const counts = /** @type {HTMLOutputElement} */ (document.querySelector("#counts"));
@@ -39,7 +39,7 @@ const root = document.documentElement;
 theme.value = root.dataset.theme ?? "";
 theme.onchange = () => {
   root.dataset.theme = theme.value;
-  // The thumbnails are told of it as well: they are pages of their own.
+  // Store the choice for the thumbnails too, which are separate pages.
   keep("theme", theme.value);
 };
 

@@ -1,5 +1,7 @@
 // @ts-check
-/** The visitor's choices, kept from page to page where the browser allows it; where it does not, they last as long as a page. */
+/**
+ * The user's choices. They are kept from page to page if the browser allows it, and otherwise until the page is closed.
+ */
 
 /** @param {string} name */
 export function kept(name) {

@@ -5,8 +5,8 @@ const scrollKeys = new Set([
 ]);
 
 /**
- * Has the keys by which one scrolls act on a view as long as nothing on the page has the focus, as after it was loaded.
- * The first of them gives the focus to the view; before, the tabulator key begins at the page's beginning, as ever.
+ * Passes the keys that scroll to a view as long as nothing on the page has the focus, as after loading. The first such
+ * key focuses the view. Until then, the Tab key starts at the beginning of the page, as usual.
  *
  * @param {HTMLElement} view
  */
@@ -15,9 +15,9 @@ export function passKeysTo(view) {
     if (event.target !== document.body || event.defaultPrevented || !scrollKeys.has(event.key)) return;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     view.focus({ preventScroll: true });
-    // It cannot have it while something lies over it.
+    // The view cannot have the focus while something covers it.
     if (!view.contains(document.activeElement)) return;
-    // Where the view does nothing, the browser scrolls what has the focus.
+    // If the view does not handle the key, the browser scrolls the focused element.
     if (!view.dispatchEvent(new KeyboardEvent(event.type, event))) event.preventDefault();
   });
 }

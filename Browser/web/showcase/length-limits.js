@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * The length of the longest element in CSS pixels. Firefox counts in 60ths of a pixel, to 2³⁰; Chromium in 64ths of a
- * device pixel, and WebKit in 64ths of a CSS pixel, to 2³¹.
+ * The maximum length of an element in CSS pixels. Firefox counts in 60ths of a pixel, up to 2³⁰; Chromium in 64ths of a
+ * device pixel, and WebKit in 64ths of a CSS pixel, up to 2³¹.
  *
  * @type {readonly (readonly [browser: string, length: () => number])[]}
  */
@@ -13,9 +13,9 @@ export const limits = [
 ];
 
 /**
- * A list's length in words, and the item at which it would end if it were one element of that length.
+ * Describes a list's length, and names the item at which it would end if it were one element.
  *
- * @param {number} count Its items.
+ * @param {number} count The number of its items.
  * @param {number} length In CSS pixels.
  */
 export function tellOfLength(count, length) {
@@ -27,6 +27,6 @@ export function tellOfLength(count, length) {
     if (limit() < length) ends.set(item, [...ends.get(item) ?? [], browser]);
   }
   const told = [...ends].map(([item, browsers]) => `${item.toLocaleString("en")} in ${browsers.join(" and ")}`);
-  if (told.length === 0) return `${millions} No browser’s elements are too short for that yet.`;
+  if (told.length === 0) return `${millions} One element can be that long in every browser.`;
   return `${millions} As one element, the list would end at item ${told.join(", ")}.`;
 }

@@ -17,10 +17,10 @@ view.dataSource = {
 
 /** The item nearest to the centre. */
 let centred = 0;
-/** The one on the way there, and how far it has to go. */
+/** The item that it is scrolling to, and the remaining distance. */
 let goal = null;
 let way = Infinity;
-/** The breadth and the height of the view that the layout is for. */
+/** The view's size for which the layout was computed. */
 let breadth = 0;
 let height = 0;
 
@@ -28,10 +28,10 @@ function arrange() {
   const isFirst = breadth === 0;
   breadth = view.clientWidth;
   height = view.clientHeight;
-  // The one in the centre is a third larger.
+  // The item in the centre is a third larger.
   const fitting = Math.min(320, Math.max(200, breadth / 3), 0.6 * height);
   const size = Math.round(fitting);
-  // Room at both ends, so that the first item and the last can be centred.
+  // Space at both ends, so that the first and last item can be centred.
   const edge = Math.max(0, (breadth - size) / 2);
   view.layout = {
     type: "line",
@@ -42,7 +42,7 @@ function arrange() {
     snapping: true,
     sectionInset: { left: edge, right: edge },
   };
-  // Whoever returns to the page finds it where it was.
+  // A user who returns to the page finds it where it was.
   if (!isFirst) scrollTo(goal ?? centred, false);
 }
 
@@ -50,7 +50,7 @@ function scrollTo(item, animated) {
   view.scrollToItem({ section: 0, item }, { position: "center", animated });
 }
 
-/** Steps that come one upon the other add up. */
+/** Steps in quick succession add up. */
 function step(by) {
   const from = goal ?? centred;
   goal = Math.min(Math.max(from + by, 0), count - 1);
@@ -58,7 +58,7 @@ function step(by) {
   scrollTo(goal, true);
 }
 
-/** How far an item's centre is from the view's. */
+/** The distance of an item's centre from the view's. */
 function distanceOf(item) {
   const { x, width } = view.frameOfItem({ section: 0, item });
   return Math.abs(x + width / 2 - view.contentOffset.x - breadth / 2);
@@ -66,7 +66,7 @@ function distanceOf(item) {
 
 view.addEventListener("cascade-pass", () => {
   const items = view.visibleItems.map(({ item }) => item);
-  // Until the next pass, the room at the ends may be for another breadth.
+  // Until the next pass, the space at the ends may be for another size.
   if (view.clientWidth !== breadth || items.length === 0) return;
   const distances = items.map(distanceOf);
   centred = items[distances.indexOf(Math.min(...distances))];
@@ -74,7 +74,7 @@ view.addEventListener("cascade-pass", () => {
   if (goal === null) return;
   const former = way;
   way = distanceOf(goal);
-  // It is there, or something else scrolls elsewhere.
+  // The item has been reached, or something else scrolls elsewhere.
   if (way < 1 || way > former + 1) goal = null;
 });
 
@@ -96,7 +96,7 @@ new ResizeObserver(() => {
   if (clientWidth === breadth && clientHeight === height) return;
   const item = goal ?? centred;
   arrange();
-  // The view may take note of its size a frame later than this.
+  // The view may notice its new size a frame later than this.
   const centre = () => scrollTo(item, false);
   requestAnimationFrame(() => requestAnimationFrame(centre));
 }).observe(view);

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * An element with these properties and children.
+ * Creates an element with properties and children.
  *
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag

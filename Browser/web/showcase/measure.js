@@ -6,13 +6,13 @@ import { copyButton } from "./copy-button.js";
 import { make } from "./make.js";
 import { asShared, readFigures, writeFigures } from "./shared-figures.js";
 
-// Fewer, for who is in a hurry: measure.html?boxes=1000.
+// Fewer boxes give a quicker result: measure.html?boxes=1000.
 const asked = Number(new URLSearchParams(location.search).get("boxes") ?? 1e5);
 const boxes = Number.isInteger(asked) && asked > 0 && asked <= 1e6 ? asked : 1e5;
 const rounds = 3;
 
 /**
- * Those of Documentation/Performance.md, on an idle machine.
+ * The figures in Documentation/Performance.md, measured on an idle machine.
  * @type {import("./shared-figures.js").Figures}
  */
 const ours = {
@@ -29,7 +29,7 @@ const link = /** @type {HTMLElement} */ (share.querySelector("pre"));
 share.append(copyButton(() => link.textContent ?? "", "the link"));
 
 /**
- * What is compared, by the names in a link.
+ * The contenders, by their names in a link.
  * @type {Record<string, { name: string, Type: any }>}
  */
 const contenders = {
@@ -38,7 +38,7 @@ const contenders = {
   placed: { name: "all placed by script", Type: PlacedBoxes },
 };
 
-/** @param {number} value Milliseconds, or how many times as long. */
+/** @param {number} value Milliseconds, or a ratio. */
 const rounded = (value) => value.toLocaleString("en", { maximumSignificantDigits: value < 100 ? 2 : 3 });
 
 /** @type {(figures: import("./shared-figures.js").Figures, title: string) => void} */
@@ -63,7 +63,7 @@ function show({ browser, boxes, times }, title) {
   result.hidden = false;
 }
 
-/** @type {(values: number[]) => number} The middle one of some numbers. */
+/** @type {(values: number[]) => number} The median. */
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
 
 run.onclick = async () => {
@@ -71,7 +71,7 @@ run.onclick = async () => {
   share.hidden = true;
   const there = Object.entries(contenders).filter(([, { Type }]) => Type);
   try {
-    // Code that has been compiled in a hurry is measured for none.
+    // A warm-up, so that no contender runs unoptimized code.
     for (const [, { Type }] of there) await compare(Type, 1000, stage);
     /** @type {Record<string, number[][]>} */
     const rows = Object.fromEntries(there.map(([key]) => [key, []]));
@@ -89,16 +89,16 @@ run.onclick = async () => {
     history.replaceState(null, "", `#${writeFigures(figures)}`);
     link.textContent = location.href;
     share.hidden = false;
-    state.textContent = "Done. The link has the figures in it, and nothing else is sent anywhere.";
+    state.textContent = "Done. The link contains the figures. Nothing is sent anywhere.";
   } catch (error) {
-    state.textContent = `It could not be measured: ${error instanceof Error ? error.message : error}.`;
+    state.textContent = `The measurement failed: ${error instanceof Error ? error.message : error}.`;
   }
   stage.replaceChildren();
   run.toggleAttribute("disabled", false);
   run.textContent = "Measure again";
 };
 
-/** The browser's name and number, and how many processors it says that there are. */
+/** The browser's name and version, and the number of processors that it reports. */
 function browserName() {
   const [, name, version] = /(Firefox|Edg|OPR|Chrome|Version)\/(\d+)/.exec(
     navigator.userAgent.replace(/Chrome\/\d+(?=.*(Edg|OPR))/, "")) ?? ["", "A browser", ""];
@@ -106,11 +106,11 @@ function browserName() {
   return `${known} ${version}, ${navigator.hardwareConcurrency} processors`;
 }
 
-/** Shows the figures that the address brings along, from another machine. */
+/** Shows figures from another machine, which are in the page's address. */
 function showShared() {
   const figures = readFigures(location.hash.slice(1), Object.keys(contenders), CHANGES.length);
-  if (figures) show(figures, "On the machine that this link is from");
-  else show(ours, "On the machine where Cascade is made");
+  if (figures) show(figures, "On the machine that created this link");
+  else show(ours, "On a machine of Cascade’s developers");
 }
 
 addEventListener("hashchange", showShared);

@@ -7,15 +7,15 @@ const view = document.querySelector("cascade-view");
 const { items, layout, columns, place, jump, insert, meter, limits } =
   document.forms[0].elements;
 
-// As many as the address asks for: million.html?count=10000000.
+// The count can be set in the address: million.html?count=10000000.
 const query = new URLSearchParams(location.search);
 const asked = Number(query.get("count") ?? 1e6);
 const isCount = Number.isInteger(asked) && asked > 0 && asked <= 2e7;
 let count = isCount ? asked : 1e6;
-/** How many of them were inserted at the top. */
+/** The number of items that were inserted at the top. */
 let inserted = 0;
 
-/** From 0 to 1, as if by chance, but always the same for a number. */
+/** A pseudorandom number from 0 to 1, always the same for an argument. */
 const chance = (number) =>
   (Math.imul(number, 2654435761) >>> 0) / 2 ** 32;
 
@@ -41,7 +41,7 @@ view.dataSource = {
 function layoutOfControls() {
   const lanes = columns.valueAsNumber;
   const waterfall = { lanes, laneSpacing: 4, itemSpacing: 4 };
-  // About as many in a row as there are columns.
+  // This gives about as many items per row as there are columns.
   const rowLength = view.clientWidth / lanes;
   const justified = {
     type: "justified", rowLength, itemSpacing: 4, lineSpacing: 4,
@@ -72,7 +72,7 @@ measureFrames((mean, longest) => {
 
 view.addEventListener("cascade-pass", ({ detail }) => {
   const text = tellOfLength(count, detail.contentSize.height);
-  // Said once: it is a live region.
+  // Set only if it has changed, because this is a live region.
   if (limits.textContent !== text) limits.textContent = text;
 });
 
@@ -84,7 +84,7 @@ for (const button of items) {
     place.max = count - 1;
     view.reloadData();
     view.contentOffset = { x: 0, y: 0 };
-    // So that it is as many again after the page was loaded anew.
+    // The address keeps the count for the next time that the page is loaded.
     query.set("count", count);
     history.replaceState(null, "", `?${query}`);
   };

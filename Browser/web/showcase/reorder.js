@@ -8,7 +8,7 @@ const { layout, undo, last } = document.forms[0].elements;
 const order = [...photos.keys()];
 const moves = [];
 
-/** The photo that cannot be lifted; others go past it. */
+/** The photo that cannot be lifted. Others can be moved past it. */
 const locked = 5;
 
 const layouts = {
@@ -19,12 +19,12 @@ const layouts = {
   circle: { type: "circle" },
 };
 
-/** Takes a photo out of the order, and puts it in elsewhere. */
+/** Moves a photo to another place in the order. */
 function move(from, to) {
   order.splice(to, 0, ...order.splice(from, 1));
 }
 
-// Asked when a photo is dropped: false would refuse it.
+// moveItem is called when a photo is dropped. To refuse, return false.
 view.dataSource = {
   numberOfItems: () => order.length,
   sizeOfItem: ({ item }) => photoOf(order[item]),

@@ -9,7 +9,7 @@ const number = document.querySelector("#count");
 const { columns, top, left, bottom, right, row, column, next } =
   document.forms[0].elements;
 
-// How many photos there are: at first, and in the next sets of data.
+// The number of photos, at first and in the next sets of data.
 let count = 20;
 const counts = [40, 12, 0, 400];
 
@@ -29,30 +29,30 @@ view.delegate = {
   performPrimaryAction: open,
 };
 
-/** Shows what the page's state in the browser's history says. */
+/** Shows what the state in the browser's history describes. */
 function showState() {
   const item = history.state?.item ?? count;
   if (item < count) {
     showPhoto(viewer, item);
     if (!viewer.open) viewer.showModal();
   } else {
-    // The way forward led to an item of former data, if to any.
+    // The item belonged to previous data.
     history.replaceState(null, "");
     viewer.close();
   }
 }
 
-// So the browser's way back closes the picture, and its way forward opens
-// it once more.
+// The picture is an entry in the history, so that Back closes it and Forward
+// opens it again.
 function open({ item }) {
-  // The way back may take a moment.
+  // Going back may take a moment.
   if (history.state) return;
   history.pushState({ item }, "");
   showState();
 }
 addEventListener("popstate", showState);
 
-// A double click is a click that opens it.
+// A double click is a click that opens the picture.
 viewer.onclick = ({ detail }) => detail < 2 && viewer.close();
 viewer.onclose = () => {
   removePhoto(viewer);

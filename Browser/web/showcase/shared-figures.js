@@ -1,16 +1,16 @@
 // @ts-check
-/** Figures in the fragment of an address, which no server sees. */
+/** Figures in the fragment of an address, which browsers do not send to servers. */
 
 /**
  * @typedef {{ browser: string, boxes: number, times: Record<string, number[]> }} Figures Times are milliseconds, by contender
  *   and change.
  */
 
-/** Names and numbers of browsers are of these, and no longer than that. */
+/** Names and versions of browsers consist of these characters, and are not longer than that. */
 const browserPattern = /^[\w ,.]{1,60}$/;
 
 /**
- * Figures as precise as a link has them. These are shown, so that a link says the same: to round them twice would not.
+ * Rounds figures to the precision of a link. The page shows these, because rounding twice could give other numbers.
  * @type {(figures: Figures) => Figures}
  */
 export function asShared({ browser, boxes, times }) {
@@ -25,9 +25,10 @@ export function writeFigures({ browser, boxes, times }) {
 }
 
 /**
- * What an address says: anyone may have written it.
- * @type {(fragment: string, contenders: readonly string[], changes: number) => Figures | null} Returns `null` for anything
- *   but positive numbers, as many as there are changes, among them those of the first contender.
+ * Reads the figures from an address, which anyone may have written.
+ * @type {(fragment: string, contenders: readonly string[], changes: number) => Figures | null} Returns `null` unless
+ *   they
+ *   are positive numbers, one for each change, and include those of the first contender.
  */
 export function readFigures(fragment, contenders, changes) {
   const words = new URLSearchParams(fragment);

@@ -1,11 +1,11 @@
 // @ts-check
-/** What the pages have in common: the way to the others, steppers, keys, and the page's source beside it. */
+/** The pages' common parts: links to the other pages, steppers, keys, and the page's source next to it. */
 
 import { passKeysTo } from "./keys.js";
 import { make } from "./make.js";
 import { makeSourcePanel } from "./source-panel.js";
 
-/** The pages in their order, and what they are called. @type {readonly (readonly [string, string])[]} */
+/** The pages and their names, in order. @type {readonly (readonly [string, string])[]} */
 const pages = [
   ["million", "Million"], ["chat", "Chat"], ["reorder", "Reorder"], ["waterfall", "Waterfall"], ["switch", "Switch"],
   ["grid", "Grid"], ["line", "Line"], ["circle", "Circle"], ["scroll-view", "Scroll view"],
@@ -16,7 +16,7 @@ const header = /** @type {HTMLElement} */ (document.querySelector("header"));
 const main = /** @type {HTMLElement & { children: HTMLCollectionOf<HTMLElement> }} */ (document.querySelector("main"));
 const controls = /** @type {HTMLFormElement} */ (document.querySelector("form"));
 
-// The way to the other pages
+// Links to the other pages
 
 /** @param {number} step @param {string} arrow @param {string} label */
 function neighbour(step, arrow, label) {
@@ -30,7 +30,7 @@ header.prepend(make("a", { href: "./", className: "home", ariaLabel: "All pages"
 header.append(make("nav", { ariaLabel: "Pages" }, neighbour(-1, "‹", "Previous"), neighbour(1, "›", "Next")), toggle);
 document.body.append(panel);
 
-// What the address says of the controls, before the page's own script reads them: switch.html?layout=circle
+// Sets controls from the address, before the page's own script reads them: switch.html?layout=circle
 
 for (const [control, value] of new URLSearchParams(location.search)) {
   const element = controls.elements.namedItem(control);
@@ -61,7 +61,7 @@ function addSteps(input) {
 }
 
 for (const input of document.querySelectorAll(".stepper input")) addSteps(/** @type {HTMLInputElement} */ (input));
-// A form's controls act at once; there is nothing to send.
+// A form's controls act at once, so there is nothing to send.
 controls.addEventListener("submit", (event) => event.preventDefault());
 
 // Keys

@@ -1,5 +1,5 @@
 // @ts-check
-/** The page's own source, beside its view where there is room, and over it where there is not. */
+/** The page's source code, next to its view if there is space, and otherwise over it. */
 
 import { colour } from "./colour.js";
 import { copyButton } from "./copy-button.js";
@@ -7,11 +7,11 @@ import { keep, kept } from "./kept.js";
 import { make } from "./make.js";
 
 /**
- * Makes the panel and the button that shows and hides it. On wide screens it is shown, unless the visitor has hidden it,
- * on this page or another.
+ * Creates the panel, and the button that shows and hides it. It is visible on wide screens, unless the user has hidden
+ * it on any page.
  *
- * @param {string} name The page's.
- * @param {HTMLElement[]} covered The elements that it lies over on narrow screens.
+ * @param {string} name The page's name.
+ * @param {HTMLElement[]} covered The elements that it covers on narrow screens.
  * @returns {{ toggle: HTMLButtonElement, panel: HTMLElement }}
  */
 export function makeSourcePanel(name, covered) {
@@ -41,7 +41,7 @@ export function makeSourcePanel(name, covered) {
     }
   }
 
-  /** True if there is room for it beside the view. */
+  /** True if there is space for it next to the view. */
   const isWide = matchMedia("(min-width: 1000px)");
 
   /** @param {boolean} isShown */
@@ -57,7 +57,7 @@ export function makeSourcePanel(name, covered) {
   isWide.onchange = showByDefault;
   toggle.onclick = () => {
     show(panel.hidden);
-    // Over the view it is looked at for a while, and hidden again: that is no choice for good.
+    // Over the view, the panel is only opened for a moment, so hiding it there is not remembered.
     if (isWide.matches) keep("source", panel.hidden ? "hidden" : "shown");
   };
   addEventListener("keydown", ({ key }) => {

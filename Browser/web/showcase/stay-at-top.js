@@ -1,8 +1,7 @@
 // @ts-check
 
 /**
- * For a delegate: what changes leaves a view that stands at its top there. Elsewhere, the item in the middle stays where
- * it is.
+ * For a delegate: keeps a view at its top while its content changes. Elsewhere, the item in the middle stays in place.
  *
  * @type {NonNullable<import("../cascade-view").Delegate["targetContentOffset"]>}
  */

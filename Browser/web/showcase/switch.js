@@ -37,7 +37,7 @@ for (const button of layout) {
   };
 }
 
-/** What the slider drives while it is held. */
+/** The transition that the slider controls while it is held. */
 let transition = null;
 
 progress.oninput = () => {

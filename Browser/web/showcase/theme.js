@@ -1,12 +1,12 @@
 // @ts-check
-// Run before anything is drawn, so that the page does not flash in other colours: no module, which would come later.
+// A classic script, because a module would run later: the page would first appear in other colours.
 {
   const root = document.documentElement;
   const apply = () => {
     try {
       root.dataset.theme = localStorage.getItem("theme") ?? "";
     } catch {
-      // Nothing may be kept here: the system's colours it is.
+      // Storage is forbidden, so the system's colours are used.
     }
   };
   apply();

@@ -10,18 +10,18 @@ const main = document.querySelector("main");
 const controls = document.forms[0].elements;
 const { shape, columns, spacing, lengths, unknown, inset } = controls;
 
-// Columns: how long an item is, the layout or the delegate says
+// Columns: the layout or the delegate determines the length of items
 
 const has = (name) =>
   !unknown.checked && [name, "both"].includes(lengths.value);
 
-// A delegate may say it: here, as its photo is.
+// A delegate may return it: here, from the photo's shape.
 function lengthAsPictured({ item }, breadth) {
   const { width, height } = photoOf(item);
   return breadth * height / width;
 }
 
-// Or a function of the layout: a square. If there are both, it wins.
+// Or a function of the layout: here, squares. It takes precedence.
 const lengthOfSquare = (path, breadth) => breadth;
 
 const inColumns = (bottom) => ({
@@ -32,7 +32,7 @@ const inColumns = (bottom) => ({
   lengthOfItem: has("closure") ? lengthOfSquare : undefined,
 });
 
-// Sections: each with its own measures, a header and a footer
+// Sections: each with its own metrics, a header and a footer
 
 const sides = (inset) =>
   ({ top: inset, left: inset, bottom: inset, right: inset });
@@ -53,7 +53,7 @@ const inSections = (bottom) => ({
   ],
 });
 
-// Rows: the same, sideways
+// Rows: the same with horizontal scrolling
 
 const inRows = (bottom) =>
   ({ axis: "horizontal", sectionInset: { bottom } });
@@ -61,7 +61,7 @@ const inRows = (bottom) =>
 const layouts = { columns: inColumns, sections: inSections, rows: inRows };
 const counts = { columns: 200, sections: 30, rows: 90 };
 
-/** What the view shows now: the sizes of its items, and no others. */
+/** The data source for the present settings. */
 const source = () => ({
   numberOfSections: () => shape.value === "sections" ? 3 : 1,
   numberOfItems: () => counts[shape.value],
@@ -80,10 +80,10 @@ const source = () => ({
   },
 });
 
-/** Every cell goes to its new place, or is there at once. */
+/** Changes the layout, with or without animation. */
 function arrange({ animated }) {
-  // The style sheet knows what covers the bottom: as much as the device
-  // says, or as a phone's home indicator.
+  // The style sheet determines how much is covered at the bottom: the device's
+  // safe area, or as much as a phone's home indicator.
   main.classList.toggle("inset", inset.checked);
   const style = getComputedStyle(main);
   const bottom = parseFloat(style.getPropertyValue("--safe-area-bottom"));
@@ -95,7 +95,7 @@ function arrange({ animated }) {
   view.setLayout(layouts[shape.value](bottom), { animated });
 }
 
-/** Other items: all from the beginning. */
+/** Shows other items, starting at the top. */
 function begin() {
   const isColumns = shape.value === "columns";
   for (const each of document.querySelectorAll(".columns")) {
@@ -118,6 +118,6 @@ lengths.onchange = () => arrange({ animated: false });
 inset.onchange = () => arrange({ animated: false });
 unknown.onchange = begin;
 for (const button of shape) button.onchange = begin;
-// A wheel that turns up and down goes along the rows as well.
+// A vertical wheel also scrolls along the rows.
 scrollSideways(view);
 begin();

@@ -1,19 +1,20 @@
 // @ts-check
-/** The mouse's wheel over a view that scrolls sideways. */
+/** Support for the mouse wheel over a view that scrolls horizontally. */
 
-/** Pixels for a line, where a browser tells of lines. */
+/** CSS pixels per line, for browsers that report lines. */
 const lineLength = 20;
 
-/** Milliseconds after a touchpad's last event, within which the next one is the touchpad's as well. */
+/** Milliseconds after a touchpad's event within which the next one counts as the touchpad's too. */
 const pause = 150;
 
-/** Milliseconds after a notch, within which the view is still on its way. */
+/** Milliseconds after a notch within which the view is still moving. */
 const journey = 250;
 
 /**
- * True if the wheel has notches, which no property says: of these, Firefox tells in lines; others have a `wheelDelta`
- * of 120 for each (https://developer.mozilla.org/en-US/docs/Web/API/WheelEvent), however far it scrolls; and macOS,
- * where slow ones scroll less far, tells of parts of pixels, as of a touchpad it does not.
+ * True if the wheel has notches, which no property says. For these, Firefox reports lines. Other browsers report a
+ * `wheelDelta` of 120 for each notch (https://developer.mozilla.org/en-US/docs/Web/API/WheelEvent), however far it
+ * scrolls. On macOS, where slow notches scroll less far, they report fractions of pixels, which they do not for
+ * touchpads.
  *
  * @param {WheelEvent & { wheelDeltaX?: number, wheelDeltaY?: number }} event
  */
@@ -24,15 +25,15 @@ function isNotched({ deltaMode, deltaX, deltaY, wheelDeltaX = 0, wheelDeltaY = 0
   return (told !== 0 && told % 120 === 0) || (isMac && !Number.isInteger(deltaX + deltaY));
 }
 
-/** @type {(left: number, behavior: "instant" | "smooth") => ScrollToOptions} The first is missing in older declarations. */
+/** @type {(left: number, behavior: "instant" | "smooth") => ScrollToOptions} TypeScript's older declarations lack "instant". */
 const way = (left, behavior) => /** @type {any} */ ({ left, behavior });
 
 /**
- * Has a wheel that turns up and down scroll a view whose axis is horizontal. At the view's ends, the page scrolls on.
+ * Makes a vertical wheel scroll a view whose axis is horizontal. At the view's ends, the page scrolls.
  *
  * @param {import("../cascade-view").CascadeView} view
- * @param {(direction: 1 | -1) => void} [step] Carries out a notch, whichever way the wheel turns; by default it scrolls
- *   as far as the browser says. What a touchpad does is never a notch.
+ * @param {(direction: 1 | -1) => void} [step] Handles a notch in either direction. By default, the view scrolls as far
+ *   as the browser requests. Touchpads never cause notches.
  */
 export function scrollSideways(view, step) {
   let lastFlow = -Infinity;
@@ -42,7 +43,7 @@ export function scrollSideways(view, step) {
   view.addEventListener("wheel", (event) => {
     const { layout } = view;
     if (!("axis" in layout) || layout.axis !== "horizontal") return;
-    // With Ctrl held, which pinching is told as, it zooms.
+    // With Ctrl, the wheel zooms; browsers report pinching like that.
     if (event.ctrlKey || event.defaultPrevented) return;
     const { deltaMode, deltaX, deltaY, timeStamp } = event;
     const turned = Math.abs(deltaY) > Math.abs(deltaX) ? deltaY : deltaX;
@@ -54,7 +55,7 @@ export function scrollSideways(view, step) {
     const isFlow = timeStamp - lastFlow < pause || !isNotched(event);
     if (isFlow) {
       lastFlow = timeStamp;
-      // What goes sideways by itself does so more smoothly than a script can do it.
+      // The browser's own horizontal scrolling is smoother than a script's.
       if (turned === deltaX) return;
       event.preventDefault();
       view.scrollBy(way(turned * unit, "instant"));

@@ -1,11 +1,11 @@
 import UIKit
 
-/// A page of the app: its name in the list, and what makes it.
+/// A page of the app: its name in the list, and a function that creates it.
 struct ExamplePage {
   var title: String
   var make: @MainActor () -> UIViewController
 
-  /// All pages, in the list's order: what there is to try, then the articles' own examples.
+  /// All pages, in the list's order: first those to try, then the articles' own examples.
   @MainActor static let all: [ExamplePage] =
     [
       ExamplePage(title: "Waterfall") { WaterfallPage() },
@@ -15,7 +15,7 @@ struct ExamplePage {
       ExamplePage(title: "Grid, with a log of selection") { GridPage() },
       ExamplePage(title: "Line") { LinePage() },
       ExamplePage(title: "Circle") { CirclePage() },
-      ExamplePage(title: "Five layouts, by hand, too") { SwitchPage() },
+      ExamplePage(title: "Five layouts, also interactive") { SwitchPage() },
       ExamplePage(title: "From a storyboard, with a menu") { StoryboardPage.make() },
       ExamplePage(title: "Measuring frames") { MeasuringPage() },
     ] + swiftUI + [

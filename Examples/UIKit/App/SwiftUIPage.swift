@@ -2,7 +2,7 @@ import CascadeSwiftUI
 import SwiftUI
 import UIKit
 
-/// A waterfall in SwiftUI: as many columns as there is room for, and cells as high as they are.
+/// A waterfall in SwiftUI, with as many columns as fit, and cells that are as high as their content.
 @available(iOS 16, *)
 struct NumbersView: View {
   @State private var numbers = Array(0..<200)
@@ -20,7 +20,7 @@ struct NumbersView: View {
   }
 }
 
-/// A grid that becomes a waterfall, with items over two columns, and a carousel. Items are moved by a long press.
+/// A grid that becomes a waterfall, with items over two columns, and a carousel. A long press moves an item.
 @available(iOS 16, *)
 struct SwitchingView: View {
   @State private var numbers = Array(0..<200)

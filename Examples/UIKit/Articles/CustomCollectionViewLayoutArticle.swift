@@ -1,7 +1,7 @@
 import CascadeUIKit
 import UIKit
 
-/// CustomCollectionViewLayout's example: fifty cells in three columns in turn, 12.5 points apart and from the edges.
+/// CustomCollectionViewLayout's example: fifty cells, placed into three columns in turn, with margins of 12.5 points.
 final class CustomCollectionViewLayoutArticle: UIViewController, UICollectionViewDataSource {
   let heights = (0..<50).map { CGFloat(80 + $0 * 37 % 150) }
   let layout = CollectionWaterfallLayout(columnCount: 3)

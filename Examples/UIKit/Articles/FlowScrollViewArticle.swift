@@ -1,7 +1,7 @@
 import CascadeUIKit
 import UIKit
 
-/// FlowScrollView's example: a hundred numbered cells in three columns with six margins, of which a tap tells the number.
+/// FlowScrollView's example: a hundred numbered cells in three columns with six margins. A tap shows a cell's number.
 final class FlowScrollViewArticle: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
   let heights = (0..<100).map { CGFloat(100 + $0 * 37 % 101) }
   let layout = CollectionWaterfallLayout(columnCount: 3)

@@ -1,9 +1,9 @@
 import CascadeUIKit
 import UIKit
 
-/// JTWaterFallLayout's example: pictures in three columns, each as high as its shape says, 10 points apart.
+/// JTWaterFallLayout's example: pictures in three columns, with heights that follow from their shapes, 10 points apart.
 ///
-/// That layout's row spacing stands above the first row, too: here it is a part of the inset.
+/// That layout also adds its row spacing above the first row. Here it is part of the inset.
 final class JTWaterFallLayoutArticle: UIViewController, UICollectionViewDataSource {
   let photos = Photo.samples(60)
   let layout = CollectionWaterfallLayout(

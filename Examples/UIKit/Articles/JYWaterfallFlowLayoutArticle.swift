@@ -1,7 +1,8 @@
 import CascadeUIKit
 import UIKit
 
-/// JYWaterfallFlowLayout's example: two sections of ten cells, plain, with headers and footers, or sideways.
+/// JYWaterfallFlowLayout's example: two sections of ten cells, plain, with headers and footers, or scrolling
+/// horizontally.
 final class JYWaterfallFlowLayoutArticle: UIViewController, UICollectionViewDataSource {
   let heights = (0..<20).map { CGFloat(100 + $0 * 37 % 100) }
   let layout = CollectionWaterfallLayout()

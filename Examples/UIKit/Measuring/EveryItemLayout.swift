@@ -1,9 +1,10 @@
 import UIKit
 
-/// The waterfall as articles write it, with what CHTCollectionViewWaterfallLayout adds: each time that it becomes invalid, it
-/// makes an object for every item, and a rectangle around every twenty of them, by which it finds those in view.
+/// A waterfall as articles write it, with an improvement from CHTCollectionViewWaterfallLayout. Each time it becomes
+/// invalid, it creates an object for every item, and a rectangle around every twenty of them, with which it finds the
+/// visible ones.
 ///
-/// It is here to be measured beside `CollectionWaterfallLayout`.
+/// The measuring page compares it with `CollectionWaterfallLayout`.
 final class EveryItemLayout: UICollectionViewLayout {
   private let columnCount: Int
   private let spacing: CGFloat

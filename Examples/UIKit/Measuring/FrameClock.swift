@@ -2,7 +2,7 @@ import UIKit
 
 /// Calls a function once for each frame of the display.
 @MainActor final class FrameClock: NSObject {
-  /// A frame: when it came, and how long it is to be shown, in seconds.
+  /// A frame: when it was displayed, and for how long it should be, in seconds.
   struct Frame {
     var timestamp: Double
     var duration: Double
@@ -16,7 +16,7 @@ import UIKit
   #if canImport(ObjectiveC)
     private var link: CADisplayLink?
 
-    /// Begins to call, as often as the display allows.
+    /// Starts the calls, as many as the display allows.
     func start() {
       isRunning = true
       let link = CADisplayLink(target: self, selector: #selector(step(_:)))
@@ -27,7 +27,7 @@ import UIKit
 
     func stop() {
       isRunning = false
-      // It holds on to this clock until then.
+      // Until it is invalidated, the link retains this clock.
       link?.invalidate()
       link = nil
     }
@@ -36,7 +36,7 @@ import UIKit
       tick?(Frame(timestamp: link.timestamp, duration: link.targetTimestamp - link.timestamp))
     }
   #else
-    // Nothing is displayed where there is no UIKit: a test calls `tick`.
+    // Without UIKit, there is no display. A test calls `tick`.
     func start() { isRunning = true }
     func stop() { isRunning = false }
   #endif

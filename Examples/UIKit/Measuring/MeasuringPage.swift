@@ -1,10 +1,10 @@
 import CascadeUIKit
 import UIKit
 
-/// Scrolls very many items in three columns by a script, counts the display's frames, and prints a line for
+/// A page that scrolls very many items in three columns by a script, counts the display's frames, and prints a line for
 /// Documentation/Performance.md.
 final class MeasuringPage: UIViewController, UICollectionViewDataSource {
-  /// What there is to measure: a layout, and how many items it has.
+  /// A layout to measure, with its number of items.
   struct Contender {
     enum Way: String, CaseIterable {
       case cascade = "CascadeUIKit"
@@ -30,7 +30,7 @@ final class MeasuringPage: UIViewController, UICollectionViewDataSource {
       }
     })
 
-  /// The line that was printed last.
+  /// The latest printed line.
   private(set) var result: String?
 
   private var times = FrameTimes()
@@ -69,7 +69,7 @@ final class MeasuringPage: UIViewController, UICollectionViewDataSource {
     }
   }
 
-  /// Shows the items, and scrolls through them from the next frame on.
+  /// Shows the items, and starts to scroll through them in the next frame.
   func measure() {
     guard !clock.isRunning else { return }
     times = FrameTimes()
@@ -108,7 +108,7 @@ final class MeasuringPage: UIViewController, UICollectionViewDataSource {
   private func finish(_ frame: FrameClock.Frame) {
     clock.stop()
     let rate = frame.duration > 0 ? Int((1 / frame.duration).rounded()) : 0
-    // Which device it is, whoever pastes the line writes in front.
+    // The name of the device is missing. Whoever pastes the line adds it at the start.
     let system = ProcessInfo.processInfo.operatingSystemVersionString
     let line =
       "| \(system), \(rate) Hz | \(contender.way.rawValue) "

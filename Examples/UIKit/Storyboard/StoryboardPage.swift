@@ -1,8 +1,8 @@
 import CascadeUIKit
 import UIKit
 
-/// A page that is made by StoryboardPage.storyboard: controller, collection view, layout and cells are decoded from it. A
-/// long press on a number opens a menu.
+/// A page from StoryboardPage.storyboard, which contains the controller, collection view, layout and cells. A long
+/// press on a number opens a menu.
 final class StoryboardPage: UICollectionViewController {
   private(set) var numbers = Array(0..<60)
   private var copied: Int?
@@ -15,7 +15,7 @@ final class StoryboardPage: UICollectionViewController {
     return page
   }
 
-  /// Where the storyboard is: in the app, or in the bundle that SwiftPM makes of the resources of a target.
+  /// The bundle of the storyboard: the app's, or the one that SwiftPM creates for a target's resources.
   private static var bundle: Bundle {
     let app = Bundle(for: StoryboardPage.self)
     let inside = app.paths(forResourcesOfType: "bundle", inDirectory: nil).compactMap { Bundle(path: $0) }
@@ -24,7 +24,7 @@ final class StoryboardPage: UICollectionViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    // Interface Builder names the layout's class; its measures are set here.
+    // Interface Builder sets the layout's class; its metrics are set here.
     guard let layout = collectionViewLayout as? CollectionWaterfallLayout else { return }
     layout.columnCount = 3
     layout.heightForItem = { [unowned self] indexPath, _ in CGFloat(60 + numbers[indexPath.item] * 37 % 90) }
@@ -55,9 +55,9 @@ final class StoryboardPage: UICollectionViewController {
     }
   }
 
-  /// The menu of an item: to cut or copy it, and to paste after it what was cut or copied.
+  /// An item's menu: cuts or copies the item, and pastes after it.
   func makeMenu(forItemAt indexPath: IndexPath) -> UIMenu {
-    // While the menu is open, items may come and go: the number says which one is meant.
+    // Items may come and go while the menu is open, so the number identifies the item.
     let number = numbers[indexPath.item]
     var actions = [
       UIAction(title: "Cut") { [weak self] _ in self?.cut(number) },

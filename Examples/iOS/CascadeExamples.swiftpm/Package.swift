@@ -2,8 +2,8 @@
 import AppleProductTypes
 import PackageDescription
 
-// The pages of Examples/UIKit as an app, for Xcode and Swift Playgrounds on a Mac. `Sources` is a symbolic link to them: a
-// package may not reach out of its own folder otherwise.
+// The pages of Examples/UIKit as an app, for Xcode and Swift Playgrounds on a Mac. `Sources` is a symbolic link to
+// them, because a package cannot otherwise use files outside its own folder.
 let package = Package(
   name: "CascadeExamples",
   platforms: [.iOS("15.2")],

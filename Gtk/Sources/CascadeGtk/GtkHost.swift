@@ -2,7 +2,7 @@ import CCascadeGtk
 import CascadeLayout
 import CascadeView
 
-/// The content of cells, and their accessible role.
+/// A cell template: a function that creates the content, and the accessible role.
 struct Template {
   let role: GtkAccessibleRole
   let makeContent: () -> Widget
@@ -17,7 +17,7 @@ final class GtkHost: @MainActor Host {
   /// True if what is on screen may differ from the last allocation.
   private(set) var hasChanged = false
 
-  /// True if other elements than at the last call of ``takeOtherElements()`` may be on screen.
+  /// True if the elements on screen may have changed since the last call of ``takeOtherElements()``.
   private var hasOtherElements = false
 
   /// Called when what is on screen may differ from the last allocation.
@@ -63,7 +63,7 @@ final class GtkHost: @MainActor Host {
     onChange()
   }
 
-  /// Returns whether other elements than at the last call may be on screen.
+  /// Returns whether the elements on screen may have changed since the last call.
   func takeOtherElements() -> Bool {
     defer { hasOtherElements = false }
     return hasOtherElements
@@ -142,7 +142,7 @@ extension GtkHost {
 
   func recycle(_ cell: CellHandle) {
     guard let cell = cells[cell] else { return }
-    // The keyboard focus stays in the view although the cell leaves.
+    // Keeps the keyboard focus in the view although the cell leaves.
     if gtk_widget_get_focus_child(widget) == cell.widget { gtk_widget_grab_focus(widget) }
     cell.recycle()
     elementsChanged()

@@ -24,9 +24,9 @@ public enum MainLoop {
   }
 
   #if os(Linux)
-    /// Makes the main context wait for the main queue as for any file, with the priority of frames: each turn of the
-    /// loop dispatches all ready sources of the same priority. So neither a flood of tasks nor slow frames starve the
-    /// other, and events come before both.
+    /// Makes the main context wait for the main queue like for any file, with the priority of frames. Each turn of the
+    /// loop dispatches all ready sources of the same priority. So neither a flood of tasks nor slow frames can starve
+    /// the other, and events come before both.
     private static func addMainQueue() {
       guard mainQueue == nil,
         let source = g_unix_fd_source_new(_dispatch_get_main_queue_handle_4CF(), G_IO_IN)
@@ -43,25 +43,25 @@ public enum MainLoop {
       g_source_attach(source, nil)
     }
 
-    /// Writes a sentence if the X server goes away, because GDK then ends the process without one.
+    /// Writes a message if the X server goes away, because GDK then ends the process silently.
     private static func reportLossOfDisplay() {
       // GTK has loaded Xlib, unless it was built without it.
       guard let symbol = dlsym(nil, "XSetIOErrorHandler") else { return }
       typealias Handler = @convention(c) (OpaquePointer?) -> CInt
       let setHandler = unsafeBitCast(symbol, to: (@convention(c) (Handler) -> Handler?).self)
       _ = setHandler { _ in
-        let text = "cascade: the display has gone away, and the program ends\n"
+        let text = "cascade: the connection to the display was lost; the program ends\n"
         _ = text.withCString { write(2, $0, strlen($0)) }
         exit(1)
       }
     }
 
-    /// The source of the main queue: a process has one of each.
+    /// The source of the main queue. A process has only one main queue.
     private static var mainQueue: UnsafeMutablePointer<GSource>?
   #endif
 }
 
-/// The error that there is no display.
+/// The error if there is no display.
 public struct NoDisplay: Error, CustomStringConvertible {
   /// What is missing, and what to do.
   public var description: String {

@@ -104,7 +104,7 @@ final class ShowcaseWindow {
   }
 
   private func sourceView(of page: Page) -> Widget {
-    let text = (try? String(contentsOfFile: page.file, encoding: .utf8)) ?? "The source is not here: \(page.file)"
+    let text = (try? String(contentsOfFile: page.file, encoding: .utf8)) ?? "The source is not available: \(page.file)"
     let view = gtk_text_view_new()
     let textView = UnsafeMutableRawPointer(view!).assumingMemoryBound(to: GtkTextView.self)
     gtk_text_view_set_editable(textView, 0)

@@ -2,7 +2,8 @@ import CCascadeGtk
 import CascadeGtk
 import Foundation
 
-/// Runs tests one after the other on the main thread, which GTK needs and test runners keep for themselves.
+/// A test runner for the main thread, which GTK requires and other test runners use themselves. Runs tests one at a
+/// time.
 public struct Harness {
   private let filter: String
   /// The number of tests that passed so far.
@@ -42,7 +43,7 @@ public struct Harness {
   }
 }
 
-/// What GTK and GLib warn of: a test that makes them do so has failed.
+/// Collects warnings of GTK and GLib. A test that causes any has failed.
 private final class GTKComplaints {
   private var texts: [String] = []
 
@@ -61,11 +62,11 @@ private final class GTKComplaints {
   }
 }
 
-/// Lets the main loop turn until a condition holds; returns whether it does after a time that is longer than it can take.
+/// Runs the main loop until a condition holds; returns whether it does within a time that is always long enough.
 @discardableResult
 public func turn(atMost seconds: Double = 10, until condition: () -> Bool) -> Bool {
   let end = Date().addingTimeInterval(seconds)
-  // So that it wakes up although nothing happens.
+  // Wakes the loop even if nothing else happens.
   let timer = g_timeout_add(20, { _ in 1 }, nil)
   defer { g_source_remove(timer) }
   while true {
@@ -75,7 +76,7 @@ public func turn(atMost seconds: Double = 10, until condition: () -> Bool) -> Bo
   }
 }
 
-/// Runs a program to its end while the main loop turns; returns what it prints.
+/// Runs a program to its end while the main loop runs; returns its output.
 public func run(_ arguments: [String]) -> String {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

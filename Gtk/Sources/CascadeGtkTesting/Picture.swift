@@ -1,7 +1,7 @@
 public import CCascadeGtk
 public import CascadeGtk
 
-/// What is painted in a widget, as pixels.
+/// The painted content of a widget, as pixels.
 public struct Picture {
   private let pixels: [UInt8]
   private let width: Int
@@ -34,7 +34,7 @@ public struct Picture {
   public func pixel(x: Int, y: Int) -> [UInt8]? {
     guard x >= 0, x < width, y >= 0, y < height else { return nil }
     let start = (y * width + x) * 4
-    // Textures are downloaded as Cairo has them: blue first.
+    // Textures are downloaded in Cairo's order, blue first.
     return [pixels[start + 2], pixels[start + 1], pixels[start]]
   }
 

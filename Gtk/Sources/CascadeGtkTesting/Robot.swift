@@ -1,11 +1,11 @@
 public import CascadeLayout
 
-/// A user, by real events of the X server.
+/// A simulated user, by real events of the X server.
 public struct Robot {
   /// Creates a user of the display that the environment names.
   public init() {}
 
-  /// Presses and so on; the window's content begins at its left upper corner.
+  /// Simulates presses and other actions. The origin is the upper left corner of the window's content.
   public func callAsFunction(_ arguments: String) {
     _ = run(["xdotool"] + arguments.split(separator: " ").map(String.init))
   }

@@ -6,10 +6,10 @@ public struct InputFile: Sendable {
   private let descriptor: CInt
   private let isOwned: Bool
 
-  /// The most that is read: 1 GiB.
+  /// The maximum size that is read: 1 GiB.
   private static let sizeLimit = 1 << 30
 
-  /// What the process reads without opening anything.
+  /// The process's standard input.
   public static let standardInput = InputFile(name: "Standard input", descriptor: STDIN_FILENO, isOwned: false)
 }
 
@@ -58,7 +58,7 @@ extension InputFile {
 
   private var tooLarge: InputFileError { InputFileError(description: "\(name) is larger than the limit of 1 GiB.") }
 
-  /// What the system's last call says.
+  /// Creates an error for the latest failed system call.
   private func failure(_ problem: String) -> InputFileError {
     InputFileError(description: "\(name) \(problem): \(String(cString: strerror(errno))).")
   }

@@ -1,6 +1,6 @@
 /// The problems of a layout request.
 public struct RequestError: Error, Sendable, CustomStringConvertible {
-  /// The problems with their places, in the order of the request's text: at most 20, and then how many more there are.
+  /// The problems with their places, in the order of the request's text: at most 20, then the number of further ones.
   ///
   /// They quote the request, so they may contain any character.
   public let lines: [String]

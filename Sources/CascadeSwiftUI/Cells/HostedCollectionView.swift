@@ -1,12 +1,12 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// A collection view that reports layout passes, and lays everything out again on another display.
+  /// A collection view that reports layout passes, and lays everything out again when it moves to another display.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   final class HostedCollectionView: UICollectionView {
     private var passCount = 0
 
-    /// True while cells are created and placed. No update may begin then.
+    /// True while cells are created and placed. No update may start then.
     var isInLayoutPass: Bool { passCount > 0 }
 
     /// True once the collection view has asked for its data.

@@ -20,7 +20,7 @@
 
     /// The attributes with the length that the content needs.
     ///
-    /// A custom layout must be told this: the default asks for the minimum size in both directions.
+    /// The axis must be taken into account here: UIKit's implementation asks for the minimum size in both directions.
     override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {

@@ -5,7 +5,7 @@
 
   /// A header or a footer that shows a SwiftUI view.
   ///
-  /// Only cells have a content configuration. Here the configuration's view is a subview.
+  /// Only cells have a content configuration. Therefore the configuration's content view is a subview here.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   final class HostingReusableView: UICollectionReusableView {
     /// The number of the update that filled the view.

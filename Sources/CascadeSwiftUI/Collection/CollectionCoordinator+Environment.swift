@@ -4,7 +4,7 @@
 
   @available(iOS 16, tvOS 16, visionOS 1, *)
   extension CollectionCoordinator {
-    /// False if the view is disabled: then it ignores taps, selection, moves and scrolling.
+    /// False if the view is disabled. It then ignores taps, selection, moves and scrolling.
     var isEnabled: Bool { environment.isEnabled }
 
     /// Applies the environment's settings for scroll views.

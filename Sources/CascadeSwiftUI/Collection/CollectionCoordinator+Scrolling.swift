@@ -2,7 +2,7 @@
   import SwiftUI
   import UIKit
 
-  /// The state that connects a collection view's content offset and a binding.
+  /// The state that connects a collection view's content offset with a binding.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   struct ScrollMemory<ID: Hashable> {
     /// The binding's value when it was last read or written.
@@ -11,7 +11,7 @@
     /// The value of the binding at the last update.
     var applied: ID?
 
-    /// The item to scroll to as soon as there is room.
+    /// The item to scroll to as soon as there is space.
     var request: (id: ID, isAnimated: Bool)?
 
     /// True while scrolling to a requested item.
@@ -38,7 +38,7 @@
   extension CollectionCoordinator {
     // MARK: From the binding
 
-    /// Whether an update only returns the item that was reported since the last update: then nothing else need have
+    /// Whether an update only returns the item that was reported since the last update. If so, nothing else need have
     /// changed.
     func takeScrollReport() -> Bool {
       let present = description.options.scrollPosition?.wrappedValue
@@ -162,8 +162,8 @@
     // MARK: To the binding
 
     func scrolled() {
-      // Updates and measured items may also move the content, but not on the user's behalf; during them, views must not
-      // be told.
+      // Updates and measured items may also move the content, but the user does not. During them, views must not be
+      // notified.
       guard !isUpdating, !scrolling.isUnderWay, let view, !view.isInLayoutPass else { return }
       if scrolling.room == room(of: view) { scrolling.isAnchored = isAtDefaultAnchor(view.contentOffset, in: view) }
       reportScrollPosition()

@@ -10,7 +10,7 @@
 
   @available(iOS 16, tvOS 16, visionOS 1, *)
   extension CollectionCoordinator: SectionMeasuring {
-    /// Makes a layout get its columns and lengths from here.
+    /// Makes a layout request its columns and lengths from this object.
     func connect(_ layout: CollectionCascadeLayout) {
       if let layout = layout as? CollectionSectionLayout {
         layout.delegate = measures
@@ -32,7 +32,7 @@
       guard case .waterfall(let waterfall) = shownLayout.kind else { return }
       layout.itemLengths = nil
       layout.spanOfItem = waterfall.hasSpans ? { [weak self] in self?.span(ofItemAt: $0) ?? 1 } : nil
-      // Unknown on purpose, to be measured, so that the layout does not warn.
+      // Nil on purpose: the items are measured, and the layout does not warn.
       layout.heightForItem = { _, _ in nil }
       layout.widthForItem = { _, _ in nil }
       switch waterfall.sizing {
@@ -51,7 +51,7 @@
       }
     }
 
-    /// The shapes of a section's items, if they are known and the section exists: UIKit may ask between two states.
+    /// The shapes of a section's items, if they are known and the section exists. UIKit may ask between two states.
     private func aspectRatios(ofSection section: Int) -> [Float]? {
       snapshot.sections.indices.contains(section) ? snapshot.sections[section].aspectRatios : nil
     }
@@ -77,7 +77,7 @@
       return shownLayout.size(length: shape.length(breadth: breadth, axis: shownLayout.axis), breadth: breadth)
     }
 
-    /// The measures in which a section differs.
+    /// The metrics in which a section differs from the others.
     private func style(ofSection section: Int) -> SectionStyle? {
       snapshot.sections.indices.contains(section) ? snapshot.sections[section].description.style : nil
     }

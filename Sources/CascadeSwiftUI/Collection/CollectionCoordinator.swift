@@ -3,15 +3,16 @@
   import SwiftUI
   import UIKit
 
-  /// Keeps a collection view in the state that the view describes, and decides when changes are carried out.
+  /// The link between a view and its collection view: keeps the collection view in the state that the view describes,
+  /// and decides when to apply changes.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   @MainActor final class CollectionCoordinator<ID: Hashable, Content: View> {
-    /// The description that was last carried out, or is being carried out.
+    /// The description that was last applied, or is being applied.
     private(set) var description: CollectionDescription<ID, Content>
     private(set) var environment = EnvironmentValues()
     private(set) var transaction = Transaction()
 
-    /// The collection view's layout. Its measures are used while another description is being carried out.
+    /// The collection view's layout. Its metrics are used while another description is being applied.
     private(set) var shownLayout: LayoutDescription
 
     /// The data as the collection view knows it.
@@ -27,7 +28,7 @@
     private(set) var isUpdating = false
     private var hasReportedDuplicate = false
 
-    /// True if the updates that are being carried out insert, delete or move items.
+    /// True if the updates that are being applied insert, delete or move items.
     private var hasOtherItems = false
 
     // The state of the extensions.
@@ -77,7 +78,7 @@
 
     // MARK: Timing of updates
 
-    /// Carries out an update: at once, or after the present update or layout pass.
+    /// Applies an update: at once, or after the present update or layout pass.
     func update(_ update: CollectionUpdate<ID, Content>) {
       if isUpdating {
         pending = update
@@ -108,7 +109,7 @@
       if hasOtherItems { reportScrollPositionIfGone() }
     }
 
-    /// Does something in a later turn of the run loop.
+    /// Runs a closure in a later turn of the run loop.
     func later(_ action: @escaping @MainActor (CollectionCoordinator) -> Void) {
       Task { [weak self] in
         guard let self else { return }
@@ -116,7 +117,7 @@
       }
     }
 
-    // MARK: Carrying out updates
+    // // MARK: Applying updates
 
     private func apply(_ update: CollectionUpdate<ID, Content>) {
       guard let view else { return }
@@ -193,7 +194,7 @@
       if description.layout.apply(to: layout) {
         shownLayout = description.layout
         connect(layout)
-        // The lanes are requested when the layout is invalid.
+        // The invalid layout will request the lanes.
         layout.invalidateLayout()
         if isAnimated { UIView.animate(withDuration: 0.35) { view.layoutIfNeeded() } }
         applyData(difference, new, isAnimated: isAnimated)
@@ -285,13 +286,13 @@
       }
     }
 
-    /// Warns once about a duplicate identity: then it is ambiguous which item becomes which.
+    /// Warns once about a duplicate identity, which makes it ambiguous which item becomes which.
     private func reportDuplicate() {
       guard !hasReportedDuplicate, let duplicate = snapshot.duplicate else { return }
       hasReportedDuplicate = true
       description.options.report(
-        "CascadeSwiftUI: the identity \(duplicate) belongs to several items. Give each item an identity of its own: "
-          + "selection and scrolling find the first one only, and updates may take one for the other.")
+        "CascadeSwiftUI: the identity \(duplicate) belongs to several items. Give each item a unique identity: "
+          + "selection and scrolling only find the first one, and updates may confuse them.")
     }
   }
 #endif

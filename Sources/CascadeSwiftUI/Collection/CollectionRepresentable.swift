@@ -43,7 +43,7 @@
     var environment: EnvironmentValues
     var transaction: Transaction
 
-    /// True if changes are animated, which they are not if the user wants reduced motion.
+    /// True if changes are animated: unless the user prefers reduced motion.
     var isAnimated: Bool {
       transaction.animation != nil && !transaction.disablesAnimations && !environment.accessibilityReduceMotion
     }

@@ -1,8 +1,8 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Answers the collection view, through `CollectionEvents`: extensions of a generic class cannot implement
-  /// Objective-C delegate methods.
+  /// The object that answers the collection view, through `CollectionEvents`: extensions of a generic class cannot
+  /// implement Objective-C delegate methods.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   @MainActor protocol CollectionResponder: AnyObject {
     var sectionCount: Int { get }

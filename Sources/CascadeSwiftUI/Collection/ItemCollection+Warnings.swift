@@ -6,7 +6,7 @@
   // one.
   @available(iOS 17, macOS 14, tvOS 17, *)
   extension ItemCollection {
-    /// Has no effect: a ``Carousel`` comes to rest with an item in the middle, other collections anywhere.
+    /// Has no effect: a ``Carousel`` stops with an item in the middle, other collections stop anywhere.
     @available(*, deprecated, message: "It has no effect on a collection: use a Carousel to come to rest at an item.")
     public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> Self { self }
   }
@@ -17,7 +17,7 @@
     @available(*, deprecated, message: "It has no effect on a collection: use scrollPosition(id:anchor:).")
     public func scrollPosition(_ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil) -> Self { self }
 
-    /// Has no effect: use ``defaultScrollAnchor(_:)``, which is for all roles.
+    /// Has no effect: use ``defaultScrollAnchor(_:)``, which applies to all roles.
     @available(*, deprecated, message: "It has no effect on a collection: use defaultScrollAnchor(_:), for all roles.")
     public func defaultScrollAnchor(_ anchor: UnitPoint?, for role: ScrollAnchorRole) -> Self { self }
 

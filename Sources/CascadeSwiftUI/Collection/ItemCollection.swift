@@ -37,7 +37,7 @@
     /// The function is called when the finger is lifted. If it does not change the data, the item goes back.
     ///
     /// - Parameter action: Called with the offset of the item in the data, and the offset before which it is inserted,
-    ///   as in `ForEach`. If it is nil, or the collection has several sections, nothing can be moved.
+    ///   as in `ForEach`. If it is nil, or the collection has several sections, items cannot be moved.
     public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self { setting { $0.moveAction = action } }
 
     // MARK: Scroll position
@@ -68,7 +68,7 @@
     ///   the start.
     public func defaultScrollAnchor(_ anchor: UnitPoint?) -> Self { setting { $0.defaultScrollAnchor = anchor } }
 
-    // MARK: Measures
+    // // MARK: Metrics
 
     /// Adds margins around all items, headers and footers, which scroll with them, and around scroll indicators.
     public func contentMargins(_ length: CGFloat) -> Self { contentMargins(.all, length) }

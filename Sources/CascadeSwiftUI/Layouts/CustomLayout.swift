@@ -14,7 +14,7 @@
   /// A base layout that is replaced while a collection view updates its data.
   ///
   /// A layout created in a body knows the data of that body. So the new layout and the new data must be applied at the
-  /// same time, for which UIKit has no function. Therefore the collection view's layout stays, and contains this one.
+  /// same time, which UIKit cannot do. Therefore the collection view's layout stays, and contains this one.
   final class ReplaceableLayout: CollectionLayout {
     private(set) var current: any CollectionLayout
 

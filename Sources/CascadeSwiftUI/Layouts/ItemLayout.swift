@@ -79,11 +79,11 @@
       ItemLayout(.circle(itemSize: itemSize, radius: radius))
     }
 
-    /// A layout of CascadeLayout: a custom one, a composite, or a built-in one with other measures.
+    /// A layout of CascadeLayout: a custom one, a composite, or a built-in one with other metrics.
     ///
-    /// A layout is an object. Another object is another layout, to which every item moves: so keep it in `@State`. If
-    /// it is created in a body, pass the values on which it depends: while they stay the same, the first object is
-    /// used.
+    /// Keep a layout, which is an object, in `@State`: every other object is another layout, to which all items move.
+    /// If the layout is created in a body, pass the values on which it depends. While they stay the same, the first
+    /// object is used.
     ///
     ///     .custom(FlowLayout(metrics: FlowMetrics(itemSize: Size(width: width, height: 40))), dependingOn: width)
     ///

@@ -22,7 +22,7 @@
       return layout
     }
 
-    /// Sets what differs; the layout invalidates itself.
+    /// Applies the differences; the layout invalidates itself.
     ///
     /// - Returns: False if the layout is of another kind, and must be replaced.
     @MainActor func apply(to layout: CollectionCascadeLayout) -> Bool {

@@ -28,8 +28,8 @@
       if case .carousel = kind { true } else { false }
     }
 
-    /// True if cells may be prepared before they come into view. Prepared cells would show wrong zooms, and flicker if
-    /// they are measured; of custom layouts nothing is known.
+    /// True if cells may be prepared before they come into view. Prepared cells would show a wrong zoom, and flicker if
+    /// they are measured. For custom layouts, this is false, because nothing is known about them.
     var allowsPrefetching: Bool {
       switch kind {
       case .carousel, .custom: false
@@ -38,7 +38,7 @@
     }
   }
 
-  /// The measures of a waterfall, and the known properties of its items.
+  /// The metrics of a waterfall, and the known properties of its items.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   struct WaterfallDescription: Equatable {
     let lanes: WaterfallLanes
@@ -63,7 +63,7 @@
     /// The edges in the direction of scrolling.
     var scrolledEdges: SwiftUI.Edge.Set { axis == .vertical ? .vertical : .horizontal }
 
-    /// The layout for users who want reduced motion, or not: without a zoom that follows scrolling.
+    /// The layout with or without reduced motion. Reduced motion removes a zoom that follows scrolling.
     func reducingMotion(_ isReduced: Bool) -> LayoutDescription {
       guard isReduced, case .carousel(let itemSize, let spacing, _) = kind else { return self }
       var reduced = self

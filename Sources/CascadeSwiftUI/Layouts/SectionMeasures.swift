@@ -2,8 +2,8 @@
   import CascadeUIKit
   import UIKit
 
-  /// Provides the measures of sections to `SectionMeasures`: extensions of a generic class cannot implement a layout's
-  /// delegate.
+  /// The source of the sections' metrics for `SectionMeasures`: extensions of a generic class cannot implement a
+  /// layout's delegate.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   @MainActor protocol SectionMeasuring: AnyObject {
     func columnCount(inSection section: Int) -> Int
@@ -15,7 +15,7 @@
     func footerLength(inSection section: Int) -> CGFloat
   }
 
-  /// Tells layouts in what single sections differ.
+  /// A layout delegate that returns the metrics in which single sections differ.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   final class SectionMeasures: CollectionWaterfallLayoutDelegate, CollectionJustifiedLayoutDelegate,
     CollectionFlowLayoutDelegate

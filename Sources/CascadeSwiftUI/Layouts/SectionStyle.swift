@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && !os(watchOS)
   public import SwiftUI
 
-  /// The measures of one section. Nil means the value of the other sections.
+  /// The metrics of one section. Nil means the value of the other sections.
   ///
   ///     Waterfall(
   ///       sections: albums, items: \.photos, columns: .count(3),
@@ -24,7 +24,7 @@
     /// The distances around the section's items, excluding its header and footer, in points.
     public var insets: SwiftUI.EdgeInsets
 
-    /// Creates the measures of a section.
+    /// Creates the metrics of a section.
     public init(
       columns: WaterfallLanes? = nil, rowHeight: CGFloat? = nil, spacing: CGFloat? = nil,
       insets: SwiftUI.EdgeInsets = SwiftUI.EdgeInsets()

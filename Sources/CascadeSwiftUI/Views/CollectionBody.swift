@@ -16,7 +16,7 @@
         .ignoresSafeArea(.container, edges: layout.scrolledEdges)
       }
     #else
-      // Collections are unavailable there. Their declarations exist only so that the compiler can say so.
+      // Collections are unavailable on this platform. They are declared only so that the compiler can say so.
       var body: some View { EmptyView() }
     #endif
   }

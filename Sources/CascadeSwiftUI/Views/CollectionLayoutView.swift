@@ -77,7 +77,7 @@
     ///   - sections: The sections.
     ///   - items: The items of a section. Identities must be unique across all sections.
     ///   - layout: The layout. A custom layout determines which sections have headers and footers, and their lengths.
-    ///   - sectionStyle: The measures in which a section differs from the others; ignored by custom layouts.
+    ///   - sectionStyle: The metrics in which a section differs from the others; ignored by custom layouts.
     ///   - pinnedViews: The views that stay in view while their section is in view; none by default.
     ///   - content: The view of an item.
     ///   - header: The view before a section's items; none if its type is `EmptyView`.

@@ -61,7 +61,7 @@
     ///   - spacing: The gap between rows, or between columns when scrolling horizontally, in points.
     ///   - axis: The direction of scrolling.
     ///   - shape: The shape of every item; a square by default.
-    ///   - sectionStyle: The measures in which a section differs from the others.
+    ///   - sectionStyle: The metrics in which a section differs from the others.
     ///   - pinnedViews: The views that stay in view while their section is in view; none by default.
     ///   - content: The view of an item.
     ///   - header: The view before a section's items; none if its type is `EmptyView`.

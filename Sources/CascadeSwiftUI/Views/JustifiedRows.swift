@@ -60,7 +60,7 @@
     ///   - rowHeight: The preferred height of rows, in points.
     ///   - spacing: The gap between items and between rows, in points.
     ///   - aspectRatio: The width of an item ÷ its height. It must depend only on the item.
-    ///   - sectionStyle: The measures in which a section differs from the others.
+    ///   - sectionStyle: The metrics in which a section differs from the others.
     ///   - pinnedViews: The views that stay in view while their section is in view; none by default.
     ///   - content: The view of an item.
     ///   - header: The view before a section's items; none if its type is `EmptyView`.

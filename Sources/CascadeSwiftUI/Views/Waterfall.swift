@@ -72,7 +72,7 @@
     ///   - placement: The rule that chooses an item's column: the shortest one by default.
     ///   - axis: The direction of scrolling.
     ///   - sizing: The source of the items' lengths; by default they are measured.
-    ///   - sectionStyle: The measures in which a section differs from the others.
+    ///   - sectionStyle: The metrics in which a section differs from the others.
     ///   - pinnedViews: The views that stay in view while their section is in view; none by default.
     ///   - content: The view of an item.
     ///   - header: The view before a section's items; none if its type is `EmptyView`.

@@ -3,7 +3,7 @@
   import UIKit
 
   extension CollectionCascadeLayout {
-    /// Arranges what is invalid with the base layout, and updates the place of the viewport.
+    /// Arranges what is invalid with the base layout, and updates the viewport's position.
     func arrange() {
       guard let collectionView, let viewport = viewport(of: collectionView.bounds) else { return forgetContent() }
       let context = context(of: collectionView, viewport: viewport.size)
@@ -18,7 +18,8 @@
 
     /// Makes a new arrangement with the base layout, or records its error.
     func arrange(_ context: LayoutContext, after change: LayoutChange) {
-      // What the base layout was told during an update or a transition must not change until that has ended.
+      // During an update or a transition, the arrangements that the base layout was given must stay valid until it
+      // ends.
       let isAlone = update == nil && transition == nil
       do throws(LayoutError) {
         let arrangement = try base.arrange(
@@ -48,7 +49,7 @@
       guard let content, invalidation == .nothing, context.itemCounts == content.context.itemCounts,
         base.axis.breadth(of: context.viewport) == base.axis.breadth(of: content.context.viewport)
       else {
-        // After an error, the inputs so far are not those of the arrangement.
+        // After an error, the present inputs are not those of the arrangement.
         return takeInputs(for: context, after: error == nil ? content?.context : nil)
       }
       return content.arrangement.invalidation(forBoundsChange: viewport, from: content.viewport)

@@ -14,10 +14,10 @@
       ElementKindName.decoration + String(number)
     }
 
-    /// The arrangement's answers as UIKit gets them, or nil if there is no arrangement.
+    /// The arrangement in the form that UIKit gets, or nil if there is no arrangement.
     var presentation: LayoutPresentation? { content.map { presentation(of: $0) } }
 
-    /// The size of the whole content, as UIKit gets it.
+    /// The size of the whole content in the form that UIKit gets.
     var contentSize: Size {
       guard let size = presentation?.contentSize else { return .zero }
       let axis = base.axis
@@ -25,7 +25,7 @@
         ? size : axis.size(length: leastContentLength, breadth: axis.breadth(of: size))
     }
 
-    /// An arrangement's answers, rounded to pixels. They are not mirrored, because UIKit does that.
+    /// Converts an arrangement: rounds it to pixels, but does not mirror it, because UIKit does that.
     func presentation(of content: ArrangedContent) -> LayoutPresentation {
       LayoutPresentation(
         of: content.arrangement, viewport: content.viewport, pixelScale: PixelScale(Double(content.pixelScale)))
@@ -66,7 +66,8 @@
       return attributes
     }
 
-    /// Whether the data has an element of the arrangement: always, unless the arrangement could not follow the data.
+    /// Whether the data contains an element of the arrangement. It always does, unless the arrangement could not follow
+    /// the data.
     private func exists(_ element: LayoutElement) -> Bool {
       guard error != nil, let collectionView else { return true }
       return isInData(element, of: collectionView)

@@ -21,7 +21,7 @@
       return false
     }
 
-    /// Whether a view has not preferred new sizes again and again while nothing else changed. UIKit measures it after
+    /// Returns false if a view keeps preferring new sizes although nothing else changes. UIKit measures a view after
     /// each change, and ends the program after about a hundred.
     private func comesToRest(_ element: LayoutElement, _ size: Size) -> Bool {
       let count = preferenceCounts[element, default: 0] + 1
@@ -125,7 +125,7 @@
       }
     }
 
-    /// Applies sizes to what the base layout reads.
+    /// Writes sizes into the inputs of the base layout.
     ///
     /// - Returns: The resulting change, or nil if not all sizes could be applied.
     private func take(_ sizes: [(element: LayoutElement, size: Size)]) -> LayoutChange? {
@@ -163,7 +163,7 @@
       return anchor ?? first ?? any
     }
 
-    /// Does something after the present call of this layout has returned.
+    /// Runs a closure after the present call of this layout has returned.
     func afterwards(_ body: @escaping @MainActor (CollectionCascadeLayout) -> Void) {
       Task { @MainActor [weak self] in if let self { body(self) } }
     }

@@ -31,7 +31,7 @@
       }
     }
 
-    /// Tells the base layout, once it has an arrangement, that this replaces another layout's.
+    /// Tells the base layout, once it has an arrangement, that it replaces another layout.
     func enterTransition() {
       guard let previousBase = transition?.previousBase, let content else { return }
       transition?.previousBase = nil

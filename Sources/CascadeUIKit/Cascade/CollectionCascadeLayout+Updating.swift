@@ -15,7 +15,7 @@
       let changes = SectionUpdates(items)
       let old = update?.old
       arrivedSizes.move(by: changes, sectionCount: collectionView?.numberOfSections ?? 0)
-      // Sizes stored by item index stay right if nothing was inserted before them. During a drag, they have already
+      // Sizes stored by item index remain valid if nothing was inserted before them. During a drag, they have already
       // moved with their items.
       let isArrangedAgain =
         awaitsUpdates && movement == nil && !changes.append(to: old?.context.itemCounts ?? [])

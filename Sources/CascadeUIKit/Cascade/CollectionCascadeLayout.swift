@@ -88,7 +88,7 @@
 
     // MARK: For subclasses of this module
 
-    /// Updates what the base layout knows of the sections, and returns what has changed.
+    /// Updates the base layout's inputs for the sections, and returns what has changed.
     ///
     /// Called when metrics, sizes or data may have changed.
     func takeInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange { .everything }
@@ -96,7 +96,8 @@
     /// Stores the size that an element's view prefers.
     func remember(_ size: Size, of element: LayoutElement) {}
 
-    /// Applies the size that an element's view prefers to what the base layout reads, which must then be told at once.
+    /// Writes the size that an element's view prefers into the inputs of the base layout, which must then be told at
+    /// once.
     ///
     /// - Returns: The resulting change, or nil if the size could not be applied.
     func take(_ size: Size, of element: LayoutElement) -> LayoutChange? { nil }
@@ -129,7 +130,7 @@
     /// A rectangle that contains everything that appears in the given one.
     func searchRect(_ rect: Rect) -> Rect { rect }
 
-    /// True if items, too, may depend on the viewport's place.
+    /// True if items may also depend on the viewport's position.
     var viewportMovesItems: Bool { true }
 
     /// True if part of the metrics has changed with the viewport.

@@ -8,7 +8,7 @@
     var cause = Cause.anything
 
     enum Cause {
-      /// Metrics, sizes or data may be others.
+      /// Metrics, sizes or data may have changed.
       case anything
 
       /// The viewport has changed, and only what depends on it must move.
@@ -24,7 +24,7 @@
       /// set them while cells may be on screen.
       case measured([(element: LayoutElement, size: Size)], isOnScreen: Bool)
 
-      /// The arrangement is right, but UIKit may have requested it too early.
+      /// The arrangement is valid, but UIKit may have requested it too early.
       case asked
     }
   }

@@ -61,7 +61,7 @@
       }
     }
 
-    /// Applies the size that a cell prefers to what the base layout reads.
+    /// Writes the size that a cell prefers into the inputs of the base layout.
     func takeMeasured(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool {
       guard inputs.items.indices.contains(item.section), case .sizes(var sizes) = inputs.items[item.section],
         sizes.indices.contains(item.item)

@@ -3,7 +3,7 @@
   import UIKit
 
   extension CollectionSectionLayout {
-    /// The measures around the items of a section.
+    /// The metrics around the items of a section.
     ///
     /// - Parameter viewport: The viewport's size.
     func sectionMetrics(_ section: Int, in viewport: Size) -> SectionMetrics {

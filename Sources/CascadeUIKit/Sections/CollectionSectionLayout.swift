@@ -143,14 +143,14 @@
 
     // MARK: Measured sizes
 
-    /// Applies a section's measures to what the base layout reads.
+    /// Writes a section's metrics into the inputs of the base layout.
     func takeMetrics(ofSection section: Int, in viewport: Size) {}
 
     override func remember(_ size: Size, of element: LayoutElement) { measured[element] = size }
 
-    /// Applies the size that a cell prefers to what the base layout reads.
+    /// Writes the size that a cell prefers into the inputs of the base layout.
     ///
-    /// - Returns: Whether it could be applied.
+    /// - Returns: Whether the size could be applied.
     func takeSize(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool { false }
 
     override func take(_ size: Size, of element: LayoutElement) -> LayoutChange? {

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import CascadeLayout
 
-  /// The measures and sizes of sections, which a base layout reads whenever it arranges them.
+  /// The metrics and sizes of sections, which a base layout reads whenever it arranges them.
   final class SectionInputs<Metrics: Equatable, Items> {
     var metrics: [Metrics] = []
     var items: [Items] = []

@@ -130,7 +130,7 @@
       }
     }
 
-    /// Applies the size that a cell prefers to what the base layout reads.
+    /// Writes the size that a cell prefers into the inputs of the base layout.
     func takeMeasured(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool {
       guard inputs.items.indices.contains(item.section) else { return false }
       return inputs.items[item.section].setLength(base.axis.length(of: size), ofItem: item.item)

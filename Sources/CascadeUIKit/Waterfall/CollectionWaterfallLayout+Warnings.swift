@@ -2,7 +2,7 @@
   import CascadeLayout
   import UIKit
 
-  /// The findings of a waterfall about its delegate.
+  /// The problems that a waterfall has found with its delegate.
   struct WaterfallWarnings {
     /// True if the delegate has no method for lengths.
     var delegateSaysNoLengths = false

@@ -123,7 +123,7 @@
       return base
     }
 
-    /// Sets the three measures at once.
+    /// Sets both spacings and the section inset at once.
     public func setColumnSpacing(_ columnSpacing: CGFloat, rowSpacing: CGFloat, sectionInset: UIEdgeInsets) {
       self.columnSpacing = columnSpacing
       self.rowSpacing = rowSpacing
@@ -147,7 +147,7 @@
       if let item = CascadeLayout.IndexPath(indexPath) { resize(item, to: Size(size)) }
     }
 
-    // MARK: What the base layout is told
+    // // MARK: The base layout's inputs
 
     override func takeInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange {
       takeWaterfallInputs(for: context, after: old)

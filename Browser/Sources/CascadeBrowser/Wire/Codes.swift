@@ -25,9 +25,9 @@ extension ElementKind {
   }
 }
 
-/// Questions to the page, one at a time: counts and a reuse identifier as numbers, the others as 0 or 1. Whether a
-/// range of items is selected or deselected has the negative number of them in place of the kind; the answer −1 is to
-/// ask about each item.
+/// Questions to the page. Counts and reuse identifiers are answered with numbers, all others with 0 or 1. Questions
+/// about selecting or deselecting a range pass the negative number of its items as the kind; the answer −1 requests a
+/// question about each item.
 package enum Question: Int32 {
   case numberOfSections
   case numberOfItems
@@ -38,14 +38,14 @@ package enum Question: Int32 {
   case canFocusItem
 }
 
-/// Columns that the page is asked to write: natural sizes (pairs of float32), lengths in a lane of the given breadth
-/// (float64) and spans (int32; 0 for all lanes) of a section's items; and, over the point that is there (two float64),
-/// the one at which the content offset comes to rest.
+/// Columns that the page writes. For a section's items: natural sizes (pairs of float32), lengths in a lane of the
+/// given breadth (float64) and spans (int32; 0 for all lanes). contentOffset replaces a proposed point (two float64)
+/// with the one at which the content offset comes to rest.
 package enum Column: Int32 {
   case sizes, lengths, spans, contentOffset
 }
 
-/// News for the page's delegate of an item or element, by the names of its functions.
+/// Notifications about items and elements, by the names of the delegate's functions.
 package enum Event: Int {
   case didHighlightItem
   case didUnhighlightItem
@@ -84,8 +84,8 @@ extension Key {
 }
 
 extension ItemSource {
-  /// The sources of items' sizes: the layout (of a waterfall, the estimate), natural sizes, lengths, or cells that are
-  /// measured. The flag is added if there are spans.
+  /// The sources of items' sizes: the layout (in a waterfall, the estimate), natural sizes, lengths, or measured cells.
+  /// The flag is added if there are spans.
   package enum Kind: Int {
     case uniform, sizes, lengths, measured
 

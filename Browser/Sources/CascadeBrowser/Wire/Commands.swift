@@ -51,18 +51,18 @@ extension CommandBuffer {
     words.append(template)
   }
 
-  /// Appends the command that clears it of what it showed, and of its state.
+  /// Appends the command that removes its content and state.
   func writePrepareForReuse(cell: CellHandle) {
     begin(.prepareForReuse, cell)
   }
 
-  /// Appends the command that shows it there at once, even during an animation.
+  /// Appends the command that shows it at its place at once, even during an animation.
   func writePlace(cell: CellHandle, place: LayoutAttributes) {
     begin(.place, cell)
     words.append(place: place)
   }
 
-  /// Appends the command that fills it.
+  /// Appends the command that fills it with the element.
   func writeFill(cell: CellHandle, element: LayoutElement) {
     begin(.fill, cell)
     words.append(element)
@@ -84,8 +84,9 @@ extension CommandBuffer {
     words.append(state)
   }
 
-  /// Appends the command that records the times in seconds and the curve for the cells that follow; at the end it calls
-  /// `animationDidEnd`. It may come again for cells that start later and arrive with the others.
+  /// Appends the command that records the times in seconds and the curve for the cells that follow; calls
+  /// `animationDidEnd` at the end. The command may be repeated for cells that start later and arrive together with the
+  /// others.
   func writeBeginAnimation(
     identifier: Int, start: Double, duration: Double, x1: Double, y1: Double, x2: Double, y2: Double
   ) {
@@ -99,7 +100,7 @@ extension CommandBuffer {
     words.append(y2)
   }
 
-  /// Appends the command that moves it from the look to the place.
+  /// Appends the command that moves it from its start to its end.
   func writeAnimate(cell: CellHandle, identifier: Int, start: LayoutAttributes, end: LayoutAttributes) {
     begin(.animate, cell)
     words.append(identifier)
@@ -114,7 +115,7 @@ extension CommandBuffer {
     words.append(height)
   }
 
-  /// Appends the command that scrolls there; smoothly, it then calls `scrollAnimationDidEnd`.
+  /// Appends the command that scrolls to an offset; after a smooth scroll, calls `scrollAnimationDidEnd`.
   func writeContentOffset(x: Double, y: Double, animated: Bool) {
     words.append(Command.contentOffset.rawValue)
     words.append(x)
@@ -133,8 +134,8 @@ extension CommandBuffer {
     words.append(fourth)
   }
 
-  /// Appends the command that calls its delegate; after a move of the focus, from the first item to the other one; of a
-  /// range that is selected or deselected, the first and the last item.
+  /// Appends the command that calls its delegate. If the focus has moved, `item` and `other` are its old and new place;
+  /// if a range was selected or deselected, the first and the last item.
   func writeTell(event: Int, item: IndexPath, other: IndexPath, cell: CellHandle, kind: Int) {
     words.append(Command.tell.rawValue)
     words.append(event)
@@ -151,8 +152,8 @@ extension CommandBuffer {
     words.append(finished ? 1 : 0)
   }
 
-  /// Appends the command that tells its data source which items will probably be shown soon, nearest first, or no
-  /// longer will be.
+  /// Appends the command that notifies its data source of items that will probably be shown soon, nearest first, or
+  /// that no longer will.
   func writePrefetch(cancels: Bool, items: [IndexPath]) {
     words.append(Command.prefetch.rawValue)
     words.append(cancels ? 1 : 0)

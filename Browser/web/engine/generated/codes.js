@@ -5,22 +5,22 @@
 export const kinds = /** @type {const} */ (["background", "header", "item", "footer"]);
 
 /**
- * Questions to the page, one at a time: counts and a reuse identifier as numbers, the others as 0 or 1. Whether a range
- * of items is selected or deselected has the negative number of them in place of the kind; the answer −1 is to ask
- * about each item.
+ * Questions to the page. Counts and reuse identifiers are answered with numbers, all others with 0 or 1. Questions
+ * about selecting or deselecting a range pass the negative number of its items as the kind; the answer −1 requests a
+ * question about each item.
  */
 export const questions = /** @type {const} */ ([
   "numberOfSections", "numberOfItems", "reuseIdentifier", "shouldHighlightItem", "shouldSelectItem",
   "shouldDeselectItem", "canFocusItem",
 ]);
 
-/** News for the page's delegate of an item or element, by the names of its functions. */
+/** Notifications about items and elements, by the names of the delegate's functions. */
 export const events = /** @type {const} */ ([
   "didHighlightItem", "didUnhighlightItem", "didSelectItem", "didDeselectItem", "performPrimaryAction", "didMoveFocus",
   "willDisplay", "didEndDisplaying",
 ]);
 
-/** The keys that mean something. */
+/** The keys that the engine handles. */
 export const keys = /** @type {const} */ ([
   "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown", "Enter", " ", "Escape", "a",
 ]);
@@ -28,7 +28,7 @@ export const keys = /** @type {const} */ ([
 /** The indices of an update that can be out of range. */
 export const updateIndices = /** @type {const} */ (["section", "item", "target section", "target item"]);
 
-/** The measures that errors name. */
+/** The metrics that errors name. */
 export const metrics = /** @type {const} */ ([
   "laneSpacing", "lanes.minimum", "tolerance", "itemSpacing", "interitemSpacing", "lineSpacing", "rowLength",
   "itemSize", "radius", "activeDistance", "zoomFactor", "sectionInset", "sectionSpacing", "headerLength", "headerInset",
@@ -70,12 +70,12 @@ export const failureTexts = [
   "section {0}: numberOfItems must be a whole number ≥ 0, got {1}",
   "section {0}: lanes must be a whole number from 1 to 1,000,000, got {1}",
   "section {0}: {metric1}, got {2}",
-  "section {0}: insets and spacings leave the items (of a waterfall: each lane) a breadth of {1}; use fewer lanes, smaller insets or a broader view",
+  "section {0}: insets and spacings leave the items (in a waterfall: each lane) a breadth of {1}; use fewer lanes, smaller insets or a wider view",
   "section {0}: the insets leave the {kind1} a breadth of {2}; use smaller ones",
   "section {0}, item {1}: its size must be finite and > 0 (a length: ≥ 0)",
   "section {0}, item {1}: it must span at least 1 lane",
   "section {0}, item {1}: its breadth of {2} is more than the {3} that the insets leave",
-  "section {0}: the spacing between the items fills every row; use less, or a broader view",
+  "section {0}: the spacing between the items fills every row; reduce it, or make the view wider",
   "section {0} has {2} items, but the sizes of only {1} were given",
   ,
   "section {0}: the content is too long for a number; use smaller lengths or spacings",
@@ -84,12 +84,12 @@ export const failureTexts = [
 /** The texts of problems, by their codes. */
 export const problemTexts = [
   "the layout places {element0}, which does not exist: it is not shown",
-  "the layout places {element0} twice: the first place counts",
+  "the layout places {element0} twice: only the first place counts",
   "the layout gives {element0} a frame that is not finite: it is not shown",
   'no template for {kind0}s with the reuse identifier "{name3}": add <template kind="{kind0}" reuse-identifier="{name3}"> or register one; {element0} is not shown',
-  "the numbers of items changed without notice: use performBatchUpdates, itemsWereAppended or reloadData. Everything is reloaded",
-  "the layout gives a content size that is not finite: the one before stays",
-  "the layout or the delegate names an offset that is not finite: it is not scrolled to",
+  "the numbers of items have changed without notice: use performBatchUpdates, itemsWereAppended or reloadData. Everything is reloaded",
+  "the layout returns a content size that is not finite: the previous one stays",
+  "the layout or the delegate returns an offset that is not finite: it is ignored",
   "a size, offset or length that was reported is negative or not finite: it is ignored",
-  "the overscan is negative or not finite: the one before stays",
+  "the overscan is negative or not finite: the previous one stays",
 ];

@@ -19,11 +19,11 @@
  * @property {(cell: number, template: number) => void} make
  *   Makes an element for the cell.
  * @property {(cell: number) => void} prepareForReuse
- *   Clears it of what it showed, and of its state.
+ *   Removes its content and state.
  * @property {(cell: number, place: Place) => void} place
- *   Shows it there at once, even during an animation.
+ *   Shows it at its place at once, even during an animation.
  * @property {(cell: number, element: LayoutElement) => void} fill
- *   Fills it.
+ *   Fills it with the element.
  * @property {(cell: number) => void} recycle
  *   Hides it and keeps it.
  * @property {(cell: number) => void} discard
@@ -31,23 +31,23 @@
  * @property {(cell: number, state: number) => void} state
  *   Shows it highlighted (1), selected (2), focused (4).
  * @property {(identifier: number, start: number, duration: number, x1: number, y1: number, x2: number, y2: number) => void} beginAnimation
- *   Records the times in seconds and the curve for the cells that follow; at the end it calls `animationDidEnd`. It may
- *   come again for cells that start later and arrive with the others.
+ *   Records the times in seconds and the curve for the cells that follow; calls `animationDidEnd` at the end. The
+ *   command may be repeated for cells that start later and arrive together with the others.
  * @property {(cell: number, identifier: number, start: Look, end: Place) => void} animate
- *   Moves it from the look to the place.
+ *   Moves it from its start to its end.
  * @property {(width: number, height: number) => void} contentSize
  *   Sets the content's size.
  * @property {(x: number, y: number, animated: boolean) => void} contentOffset
- *   Scrolls there; smoothly, it then calls `scrollAnimationDidEnd`.
+ *   Scrolls to an offset; after a smooth scroll, calls `scrollAnimationDidEnd`.
  * @property {(code: number, first: number, second: number, third: number, fourth: number) => void} problem
  *   Reports to the developer: a problem and its numbers, or 16 plus a failure's code and the failure's numbers.
  * @property {(event: number, item: IndexPath | null, other: IndexPath | null, cell: number, kind: number) => void} tell
- *   Calls its delegate; after a move of the focus, from the first item to the other one; of a range that is selected or
- *   deselected, the first and the last item.
+ *   Calls its delegate. If the focus has moved, `item` and `other` are its old and new place; if a range was selected
+ *   or deselected, the first and the last item.
  * @property {(token: number, finished: boolean) => void} completion
  *   Notifies the caller that waits for the end.
  * @property {(cancels: boolean, items: IndexPath[]) => void} prefetch
- *   Tells its data source which items will probably be shown soon, nearest first, or no longer will be.
+ *   Notifies its data source of items that will probably be shown soon, nearest first, or that no longer will.
  */
 
 /**

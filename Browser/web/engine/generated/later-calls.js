@@ -48,7 +48,7 @@ export function animationDidEnd(engine, identifier) {
 }
 
 /**
- * Fills the cells of items, as pairs of section and item, or all cells again.
+ * Refills the cells of items, as pairs of section and item, or all cells.
  * @param {Callee} engine
  * @param {ArrayLike<number> | null} words
  */
@@ -57,8 +57,8 @@ export function reconfigureItems(engine, words) {
 }
 
 /**
- * Reports that the data have changed, with five words per operation. The previous pass must have used the data before
- * the change.
+ * Reports an update of the data, with five words per operation. The previous pass must have used the data before the
+ * update.
  * @param {Callee} engine
  * @param {ArrayLike<number>} words
  * @param {boolean} animated
@@ -79,7 +79,7 @@ export function setMeasuredLengths(engine, words) {
 }
 
 /**
- * Reports a press; on no item if the section is less than 0.
+ * Reports a press. If the section is less than 0, it is on no item.
  * @param {Callee} engine
  * @param {number} phase
  * @param {number} section
@@ -91,7 +91,7 @@ export function press(engine, phase, section, item, modifiers) {
 }
 
 /**
- * Reports a key. Modifiers are 1 to extend the selection and 2 to toggle; the answer is whether it was handled.
+ * Reports a key. Modifiers are 1 to extend the selection and 2 to toggle it. Returns whether the key was handled.
  * @param {Callee} engine
  * @param {number} key
  * @param {number} modifiers
@@ -125,7 +125,7 @@ export function setSelected(engine, words, isSelected) {
 }
 
 /**
- * Gives an item the focus; takes it away if the section is less than 0.
+ * Moves the focus to an item, or removes it if the section is less than 0.
  * @param {Callee} engine
  * @param {number} section
  * @param {number} item

@@ -3,8 +3,8 @@
 /** @typedef {{ url: string, sources: string, width: number, height: number, alt: string }} Photo */
 
 /**
- * Name and size in pixels of each picture in this folder, the width of the one in `large` where the photo has more
- * pixels, and what it shows.
+ * The pictures in this folder: name, size in pixels, the width of the version in `large` if the photo has more pixels,
+ * and a description.
  * @type {readonly { name: string, width: number, height: number, larger?: number, alt: string }[]}
  */
 const pictures = [
@@ -42,13 +42,13 @@ export const photos = pictures.map(({ name, larger, ...photo }) => {
 });
 
 /**
- * The photo of an item: there are as many as one likes, because they repeat.
+ * The photo of an item. Photos repeat, so there are as many as needed.
  * @param {number} item
  */
 export const photoOf = (item) => photos[item % photos.length];
 
 /**
- * Natural width and height of `count` items from `start` on, one after the other.
+ * The natural widths and heights of `count` items from `start` on, in turn.
  * @param {number} start
  * @param {number} count
  */
@@ -61,22 +61,25 @@ export function sizesOfPhotos(start, count) {
   return sizes;
 }
 
-/** Tells images how broad they are shown, by which and by the screen's pixels the browser chooses one of a photo's files. */
+/**
+ * Sets the width at which images are shown. From this and the screen's pixel density, the browser chooses one of a
+ * photo's files.
+ */
 const breadths = new ResizeObserver((entries) => {
   for (const { target, contentRect: { width } } of entries) {
     if (width > 0) setBreadth(/** @type {HTMLImageElement} */ (target), width);
   }
 });
 
-/** @param {HTMLImageElement} image @param {number} breadth In CSS pixels; NaN if it may be as broad as the window. */
+/** @param {HTMLImageElement} image @param {number} breadth In CSS pixels. NaN if it may be as wide as the window. */
 function setBreadth(image, breadth) {
   const sizes = breadth > 0 ? `${Math.round(breadth)}px` : "100vw";
   if (image.sizes !== sizes) image.sizes = sizes;
 }
 
 /**
- * Shows an item's photo in an element that has an `<img>`; this is of class `loaded` as soon as there is something to
- * see. A cell of a view has its breadth already.
+ * Shows an item's photo in an element that contains an `<img>`. The element gets the class `loaded` as soon as there is
+ * something to see. A view's cell already has its size.
  * @param {HTMLElement} cell
  * @param {number} item
  */
@@ -87,13 +90,13 @@ export function showPhoto(cell, item) {
   const { width, height } = cell.style;
   setBreadth(image, parseFloat(width));
   Object.assign(image, { alt, srcset: sources, src: url });
-  // A cell that is measured takes its size from the image, which must not change it in turn.
+  // A cell that is measured gets its size from the image. The image must not depend on the cell in turn.
   if (width && height) breadths.observe(image);
   else breadths.unobserve(image);
 }
 
 /**
- * Takes the photo out of a cell again.
+ * Removes the photo from a cell.
  * @param {HTMLElement} cell
  */
 export function removePhoto(cell) {

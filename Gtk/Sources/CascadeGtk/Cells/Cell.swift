@@ -15,10 +15,10 @@ final class Cell {
   /// The present attributes; nil off screen.
   private(set) var attributes: LayoutAttributes?
 
-  /// The attributes at the start of its motion, and the animation.
+  /// The attributes at the start of the cell's motion, and the animation.
   private(set) var movement: (start: LayoutAttributes, animation: Animation)?
 
-  /// Where it is seen while its item is lifted, and until it has come to its place again.
+  /// Where the cell is visible while its item is lifted, and until it has returned to its place.
   private(set) var hold: CellHold?
 
   private(set) var state: CellState = []
@@ -76,10 +76,10 @@ final class Cell {
     movement = (start, animation)
   }
 
-  /// Shows it lifted, with its middle at a point of the content; nil is its place.
+  /// Shows the cell lifted, with its centre at a point of the content, or at its own place if nil.
   func lift(to middle: Point?) { setHold(CellHold(middle: middle)) }
 
-  /// Lets it go to its place, from where it is seen: at once without a timing.
+  /// Releases the cell, which moves to its place from where it is visible. Without a timing, it moves at once.
   func letGo(at time: Double, timing: AnimationTiming?) {
     guard let timing, let middle = hold?.middle, let attributes = attributes(at: time) else { return setHold(nil) }
     let frame = attributes.frame
@@ -99,7 +99,7 @@ final class Cell {
   }
 
   private func take(_ attributes: LayoutAttributes) {
-    // A cell that falls to its item's place is not that of another one.
+    // The cell of an item that falls to its place must not become that of another element.
     if hold?.isLifted == false, attributes.element.kind != .item { setHold(nil) }
     if attributes.element != self.attributes?.element { hasNewElement = true }
     self.attributes = attributes
@@ -190,11 +190,11 @@ final class Cell {
 }
 
 extension LayoutAttributes {
-  /// True if it is no farther from a rectangle than a distance.
+  /// True if the cell is within a distance of a rectangle.
   fileprivate func reaches(_ rect: Rect, within distance: Double) -> Bool {
     var reach = distance
     if scale != 1 || rotation != 0 {
-      // However it is turned, it stays in a circle around its middle.
+      // However a cell is rotated, it stays within a circle around its centre.
       reach += hypot(frame.size.width, frame.size.height) / 2 * max(scale.magnitude, 1)
     }
     return frame.minX - reach < rect.maxX && frame.maxX + reach > rect.minX && frame.minY - reach < rect.maxY

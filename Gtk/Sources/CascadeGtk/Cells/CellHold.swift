@@ -1,9 +1,9 @@
 import CascadeLayout
 import CascadeView
 
-/// Where a cell is seen whose item is lifted, or was let go and is on its way to its place.
+/// The visible position of a cell whose item is lifted, or was released and is moving to its place.
 struct CellHold {
-  /// The place of its middle in the content, under a pointer; nil if it is at its item's place.
+  /// The cell's centre in the content, under a pointer; nil if it is at its item's place.
   private(set) var middle: Point?
 
   /// True while the item is lifted.
@@ -13,10 +13,10 @@ struct CellHold {
   private var startTime = 0.0
   private var timing = AnimationTiming(duration: 0)
 
-  /// Creates that of a lifted item.
+  /// Creates the hold of a lifted item.
   init(middle: Point?) { self.middle = middle }
 
-  /// Creates that of an item which was let go so far from its place.
+  /// Creates the hold of a released item, at a distance from its place.
   init(translation: Point, at time: Double, timing: AnimationTiming) {
     isLifted = false
     self.translation = translation
@@ -24,10 +24,10 @@ struct CellHold {
     self.timing = timing
   }
 
-  /// True if it is on its way at a time.
+  /// True if the cell is still moving to its place at a time.
   func isFalling(at time: Double) -> Bool { !isLifted && time < startTime + timing.duration }
 
-  /// Where a cell begins that would have a frame if it were not held.
+  /// Returns the visible origin of a cell that would have a frame if it were not held.
   func origin(of frame: Rect, at time: Double) -> Point {
     if let middle { return Point(x: middle.x - frame.size.width / 2, y: middle.y - frame.size.height / 2) }
     guard isFalling(at: time) else { return frame.origin }

@@ -33,7 +33,7 @@ struct CellTable {
     }
   }
 
-  /// True if a cell that was let go is on its way.
+  /// True if a released cell is still moving to its place.
   func hasFalling(at time: Double) -> Bool { cells.contains { $0?.hold?.isFalling(at: time) ?? false } }
 
   /// The cells on screen, from back to front.
@@ -55,6 +55,6 @@ struct CellTable {
 }
 
 extension Cell {
-  /// What is lifted is in front of everything.
+  /// A lifted cell is in front of everything.
   fileprivate var depth: Int { hold == nil ? attributes?.zIndex ?? 0 : .max }
 }

@@ -20,7 +20,7 @@ extension CollectionWidget {
     if needsPass {
       pass()
       reordering.didPass()
-      // Where the others are now, there may be a better place for the lifted one.
+      // At the cells' present positions, another place may be better for the lifted item.
       isMoving = isMoving || reordering.isHeldByPointer
     }
     if reordering.liftedItem != nil { showLiftedItem() }
@@ -40,12 +40,12 @@ extension CollectionWidget {
       lastError = text
     }
     endReport()
-    // Most frames of a scroll only move what is there.
+    // Most frames of a scroll only move existing cells.
     let count = (0..<collectionView.numberOfSections).reduce(0) { $0 + collectionView.numberOfItems(inSection: $1) }
     if host.takeOtherElements() || count != itemCount { describeCells(count) }
   }
 
-  /// Updates what assistive technology knows of the cells, and of the number of items.
+  /// Updates what assistive technology knows about the cells and the number of items.
   private func describeCells(_ count: Int) {
     var cells: [Cell] = []
     for (attributes, handle) in collectionView.cells {
@@ -75,7 +75,7 @@ extension CollectionWidget {
         var natural: gint = 0
         let breadth = gint(max(axis.breadth(of: attributes.frame.size).rounded(), 0))
         gtk_widget_measure(cell.widget, orientation, breadth, nil, &natural, nil, nil)
-        // The length of content that has yet to load is unknown.
+        // A length of 0 is provisional: the content may not have loaded yet.
         if natural > 0 { lengths.append(MeasuredLength(Double(natural), ofItemAt: attributes.indexPath)) }
       }
       collectionView.setMeasuredLengths(lengths)

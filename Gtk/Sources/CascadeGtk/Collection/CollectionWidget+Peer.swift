@@ -51,7 +51,7 @@ extension CollectionWidget: @MainActor ViewWidgetPeer {
       return
     }
     guard keptAlive != nil else { return }
-    // Not before GTK has finished the present operation.
+    // Not before GTK has finished the current operation.
     keptAlive = nil
     g_idle_add(
       { object in

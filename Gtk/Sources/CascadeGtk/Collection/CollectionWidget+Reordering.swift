@@ -3,21 +3,21 @@ import CascadeLayout
 public import CascadeReordering
 import CascadeView
 
-/// The cells that show what happens to the item that the user moves, or has moved.
+/// The cells that show the item that the user moves or has moved.
 struct MovedCells {
-  /// The cell that is seen under the pointer.
+  /// The cell under the pointer.
   var lifted: Cell?
 
-  /// The cell whose accessible description says what has happened.
+  /// The cell whose accessible description announces the move.
   var described: Cell?
 }
 
 extension CollectionWidget {
   /// A Boolean value that tells whether the user can move items to other places; false by default.
   ///
-  /// The mouse drags an item. By keyboard, Alt and Enter lift the item that has the focus, arrow keys move it, Enter drops it,
-  /// and Escape takes it back. The items of a data source of ``makeDiffableDataSource(fill:)`` are moved in its snapshot;
-  /// others need a ``reorderingDelegate``.
+  /// The mouse drags an item. On the keyboard, Alt and Enter lift the focused item, the arrow keys move it, Enter drops
+  /// it, and Escape cancels the move. With a data source of ``makeDiffableDataSource(fill:)``, its snapshot is changed;
+  /// other data sources need a ``reorderingDelegate``.
   public var allowsReordering: Bool {
     get { input?.allowsReordering ?? false }
     set {
@@ -26,13 +26,13 @@ extension CollectionWidget {
     }
   }
 
-  /// The object that decides which items go where, and moves them in the data; it is not kept alive.
+  /// The object that decides where items may go, and moves them in the data. It is not retained.
   public var reorderingDelegate: (any ReorderingDelegate)? {
     get { reordering.delegate }
     set { reordering.delegate = newValue }
   }
 
-  /// Shows and tells what happens to a lifted item.
+  /// Shows and announces the state of a lifted item.
   func followReordering() {
     reordering.onReport = { [weak self] in self?.didReport($0) }
   }
@@ -46,14 +46,14 @@ extension CollectionWidget {
     host.setChanged(true)
   }
 
-  /// Gives the cell that was lifted the description of all others again.
+  /// Resets the description of the cell that was lifted to an ordinary one.
   func endReport() {
     guard reordering.liftedItem == nil, let cell = movedCells.described else { return }
     movedCells.described = nil
     if let attributes = cell.attributes { cell.setPosition(collectionView.positionInSet(of: attributes.indexPath)) }
   }
 
-  /// Lets the cell of the item that was lifted go to the item's place, from where it is seen.
+  /// Releases the cell of the lifted item, which moves to the item's place from where it is visible.
   private func letGo() {
     guard let cell = movedCells.lifted else { return }
     movedCells.lifted = nil
@@ -61,7 +61,7 @@ extension CollectionWidget {
     host.setChanged(true)
   }
 
-  /// Shows the lifted item under the pointer, by whichever cell it has.
+  /// Shows the lifted item under the pointer, in whichever cell it has.
   func showLiftedItem() {
     let handle = reordering.liftedItem.flatMap { collectionView.cellForItem(at: $0) }
     let cell = handle.flatMap { host.cells[$0] }

@@ -3,8 +3,8 @@ public import CascadeLayout
 import CascadeReordering
 public import CascadeView
 
-// The actor is named, although it is the module's default: where another module's class stores one of these, an optimized
-// build with Swift 6.3 does not find the default and refuses the isolated deinitializer.
+// The actor is stated although it is the module's default. If another module's class stores one of these objects, an
+// optimized build with Swift 6.3 does not see the default, and refuses the isolated deinitializer.
 
 /// A collection view as a GTK widget: put ``widget`` into a `GtkScrolledWindow`.
 ///
@@ -26,8 +26,7 @@ public final class CollectionWidget {
   /// The collection view that decides what is shown where.
   public let collectionView: CollectionView
 
-  /// Called with calls that were refused, and layouts that could not be arranged; by default they are written to
-  /// standard error.
+  /// Called with refused calls and with layouts that could not be arranged. By default, writes them to standard error.
   public var problemHandler: (_ text: String) -> Void = { printProblem($0) }
 
   /// Returns an item's name for assistive technology; by default the name comes from its content.

@@ -118,7 +118,7 @@ extension Input {
     }
   }
 
-  /// Lifts the item that is pressed, once the pointer has come far enough for a drag.
+  /// Lifts the pressed item once the pointer has moved far enough for a drag.
   private func liftIfDragged(to point: Point) {
     guard let pressed, allowsReordering,
       gtk_drag_check_threshold(
@@ -127,7 +127,7 @@ extension Input {
     self.pressed = nil
     lastClick = nil
     guard collection.canReorder(), collection.reordering.lift(pressed.item, at: pressed.point) else { return }
-    // Nothing else is to come of this press.
+    // The press must not cause anything else.
     gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)
   }
 
@@ -152,7 +152,7 @@ extension Input {
     if isSecond, let item { view.performPrimaryAction(at: item) }
   }
 
-  /// In milliseconds.
+  /// The user's double-click time in milliseconds.
   private var doubleClickTime: guint32 {
     guard let settings = gtk_widget_get_settings(collection.widget) else { return 400 }
     var value = GValue()
@@ -171,10 +171,10 @@ extension Input {
     view.pressCancelled()
   }
 
-  /// Where the button was released, if that is why GTK cancels a press.
+  /// The point where the button was released, if that is why GTK cancels a press.
   ///
-  /// After a layout, GTK makes a motion of its own, with the buttons as the X server has them by then. If a short click
-  /// has ended there, and its release was not read yet, GTK takes the press for one whose release was lost.
+  /// After a layout, GTK synthesizes a motion event, with the buttons in the X server's present state. If a short click
+  /// has already ended, but GTK has not read its release yet, GTK assumes that the release was lost.
   private var releasedPoint: Point? {
     guard let event = gtk_event_controller_get_current_event(click),
       gdk_event_get_event_type(event) == GDK_MOTION_NOTIFY,

@@ -2,7 +2,7 @@ import CascadeLayout
 import CascadeReordering
 import CascadeView
 
-/// What input needs of the collection that it belongs to, other than its collection view.
+/// What input needs from its collection, besides the collection view.
 protocol InputClient: AnyObject {
   var widget: Widget { get }
   var collectionView: CollectionView { get }
@@ -14,7 +14,7 @@ protocol InputClient: AnyObject {
   /// Whether the collection, or something in it, has the keyboard focus.
   var hasKeyboard: Bool { get }
 
-  /// Returns whether something can move items in the data; if not, reports that.
+  /// Returns whether items can be moved in the data. If they cannot, reports that.
   func canReorder() -> Bool
 
   /// Requests a frame.

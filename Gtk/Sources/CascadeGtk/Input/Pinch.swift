@@ -2,7 +2,7 @@ import CCascadeGtk
 import CascadeLayout
 import CascadeView
 
-/// Two fingers, on a touch screen or a touchpad, that lead from one layout to another.
+/// A gesture with two fingers, on a touch screen or a touchpad, that controls a layout transition.
 final class Pinch {
   private let view: CollectionView
   private let report: (_ problem: String) -> Void
@@ -15,11 +15,11 @@ final class Pinch {
   private enum State: Equatable {
     case ready
     case leading(enlarges: Bool)
-    /// Something else has ended the transition, or it could not begin: the rest of the pinch does nothing.
+    /// Something else has ended the transition, or it could not start. The rest of the pinch does nothing.
     case over
   }
 
-  /// How far the fingers come before anything changes, as a part of their distance.
+  /// How far the fingers must move before anything changes, as a fraction of their distance.
   private static let threshold = 0.05
 
   init(in view: CollectionView, report: @escaping (_ problem: String) -> Void) {
@@ -50,7 +50,7 @@ final class Pinch {
       state = .over
       return
     }
-    // All the way is twice the distance, or half of it.
+    // The transition is complete at twice the distance, or half of it.
     view.setTransitionProgress((enlarges ? scale : 1 / scale) - 1)
   }
 
@@ -59,7 +59,7 @@ final class Pinch {
     do {
       try view.startInteractiveTransition(to: layout)
       state = .leading(enlarges: enlarges)
-      // Else the press of the first finger would go on.
+      // Otherwise the press of the first finger would continue.
       gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
     } catch {
       state = .over

@@ -4,7 +4,7 @@ import CascadeView
 /// The overlap of two pages, in points, when a Page key scrolls.
 private let pageOverlap = 40.0
 
-/// The offset to which a key without another meaning scrolls: to the ends, or by a page; nil if it does not scroll.
+/// The offset to which an otherwise unused key scrolls: to an end, or by a page; nil if the key does not scroll.
 ///
 /// - Parameters:
 ///   - key: The key.

@@ -153,7 +153,7 @@ final class Scrolling {
     return false
   }
 
-  /// True while a button is down: a scrollbar that the user holds also stands still.
+  /// True while a button is down: the user may hold a scrollbar without moving it.
   private var isPointerDown: Bool {
     guard let display = gdk_display_get_default(), let seat = gdk_display_get_default_seat(display),
       let pointer = gdk_seat_get_pointer(seat), let surface = gdk_device_get_surface_at_position(pointer, nil, nil)

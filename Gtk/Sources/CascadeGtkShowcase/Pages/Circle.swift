@@ -5,8 +5,7 @@ import CascadeView
 extension Page {
   /// Items around the middle, and a button that adds items.
   static var circle: Page {
-    Page("Circle", "What is added comes out of the middle, what is removed goes back there, and the others make room.")
-    {
+    Page("Circle", "New items come from the centre, removed ones return there, and the others make room.") {
       let collection = CollectionWidget(layout: CircleLayout(metrics: CircleMetrics()))
       var identities = Array(0..<12)
       var next = 12

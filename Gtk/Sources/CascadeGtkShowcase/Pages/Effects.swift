@@ -7,7 +7,7 @@ extension Page {
   static var effects: Page {
     Page(
       "Three effects",
-      "New items fade in, fall in, or grow out of a point and turn: a layout of one's own that stands on another says where they come from."
+      "New items fade in, drop in, or grow while turning. A custom layout, which is based on another one, determines where they start."
     ) {
       let layout = EffectLayout()
       let collection = CollectionWidget(layout: layout)

@@ -7,7 +7,7 @@ extension Page {
   static var grid: Page {
     Page(
       "Grid",
-      "A data source is given the identities that there are from now on, finds what is different, and everything moves to its new place. Selected items stay selected."
+      "The program passes the new list of identities to a data source, which computes the difference. All items move to their new places. Selected items stay selected."
     ) {
       let collection = CollectionWidget(
         layout: FlowLayout(

@@ -8,7 +8,7 @@ extension Page {
   static var measured: Page {
     Page(
       "Self-sizing",
-      "Each label is as long as its text, which is measured when it comes into view; what is looked at does not move."
+      "Each label is as long as its text, which is measured when it comes into view. Visible items stay in place."
     ) {
       let lengths = MeasuredLengths(estimate: 120)
       let layout = WaterfallLayout(

@@ -5,11 +5,11 @@ import CascadeReordering
 import CascadeView
 
 extension Page {
-  /// Tiles that are moved by hand.
+  /// Tiles that the user can move.
   static var reordering: Page {
     Page(
       "Reordering",
-      "Drag a tile to another place, in the other section, too; at an edge, the content scrolls. By keyboard: Alt and Enter, arrow keys, Enter; Escape takes it back. The first tile is locked."
+      "Drag a tile to another place, even in the other section; near an edge, the content scrolls. On the keyboard: Alt and Enter, arrow keys, Enter; Escape cancels. The first tile is locked."
     ) {
       let board = Board()
       let layout = WaterfallLayout(

@@ -7,7 +7,7 @@ extension Page {
   static var rows: Page {
     Page(
       "Rows",
-      "Items keep their ratios, and each row is exactly as broad as the window: lines are broken where the rows are most alike."
+      "Items keep their aspect ratios, and each row is exactly as wide as the window. Rows break where this makes their heights most alike."
     ) {
       let layout = JustifiedLayout(
         metrics: JustifiedMetrics(rowLength: 140, section: SectionMetrics(inset: EdgeInsets(10)))

@@ -8,7 +8,7 @@ extension Page {
   static var sections: Page {
     Page(
       "Sections",
-      "Headers stay in view as long as their section does, and lie in front of its items; a background is behind each section."
+      "Headers stay in view as long as their section does, in front of its items. Each section has a background."
     ) {
       let section = SectionMetrics(
         inset: EdgeInsets(12), spacing: 16, headerLength: 36, footerLength: 24, pinsHeader: true, hasBackground: true)

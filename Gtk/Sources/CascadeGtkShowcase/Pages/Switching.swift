@@ -7,8 +7,8 @@ extension Page {
   static var switching: Page {
     Page(
       "Switch",
-      "From one layout to another at a press, or by hand: the slider is how far it is, and letting go there stays there. "
-        + "Two fingers that move apart lead from the grid to the waterfall, and back."
+      "Switch layouts with a button, or interactively: the slider controls the progress, and stays where you release it. "
+        + "A pinch also switches between the grid and the waterfall."
     ) {
       let layouts: [() -> any CollectionLayout] = [
         {

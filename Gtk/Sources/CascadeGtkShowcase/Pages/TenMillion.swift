@@ -5,7 +5,7 @@ import CascadeView
 extension Page {
   /// Ten million items.
   static var tenMillion: Page {
-    Page("Ten million", "Ten million items in a grid, which are scrolled exactly: a few dozen have a widget.") {
+    Page("Ten million", "Ten million items in a grid that scrolls exactly. Only a few dozen of them have a widget.") {
       let count = 10_000_000
       let collection = CollectionWidget(
         layout: FlowLayout(

@@ -7,7 +7,7 @@ extension Page {
   static var waterfall: Page {
     Page(
       "Waterfall",
-      "Ten thousand items, each of a length of its own, in the lane that is shortest. The number of lanes can be changed while everything moves."
+      "Ten thousand items of different lengths, each in the shortest lane. The number of lanes can change while items are moving."
     ) {
       let layout = WaterfallLayout(
         metrics: WaterfallMetrics(lanes: .count(5), section: SectionMetrics(inset: EdgeInsets(10)))

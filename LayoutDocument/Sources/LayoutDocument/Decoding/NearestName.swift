@@ -4,7 +4,7 @@
 /// half as many as the shorter one has characters, because three edits can change a short name into anything. Case is
 /// ignored.
 public func nearestName(to typed: String, among names: [String]) -> String? {
-  // Nobody mistypes a name as something much longer, and computing distances of long texts takes long.
+  // A mistyped name is never much longer than a name, and computing the distances of long texts takes long.
   guard typed.utf8.count <= 40 else { return nil }
   let typed = typed.lowercased()
   return names.map { (name: $0, distance: editDistance(typed, $0.lowercased())) }

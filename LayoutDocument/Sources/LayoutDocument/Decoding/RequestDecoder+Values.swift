@@ -33,7 +33,7 @@ extension RequestDecoder {
     return number
   }
 
-  /// Reads a whole number of at least 1; larger numbers than an integer can hold become the largest integer.
+  /// Reads a whole number of at least 1. Numbers too large for an integer become the largest integer.
   mutating func readCount(orElse expectation: String = "a whole number >= 1", maximum: Int = .max) -> Int? {
     readNumber(mustBe: expectation) {
       $0 >= 1 && $0 < .infinity && $0 == $0.rounded(.down) && $0 <= Double(maximum)

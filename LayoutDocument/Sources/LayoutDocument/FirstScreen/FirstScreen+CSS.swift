@@ -1,11 +1,11 @@
 import CascadeLayout
 
 extension FirstScreen {
-  /// The style sheet that places the cells of a view: see Documentation/WebComponent.md.
+  /// Returns the style sheet that places the cells of a view; see Documentation/WebComponent.md.
   ///
   /// - Parameters:
-  ///   - view: The view's selector, which must name one element.
-  ///   - cell: The selector of the cell with a `cellName`, among those with the attribute `data-cascade`.
+  ///   - view: The view's selector, which must match exactly one element.
+  ///   - cell: Returns the selector of the cell with a `cellName`, among those with the attribute `data-cascade`.
   public func style(of view: String, cell: (String) -> String = { "[data-cascade=\"\($0)\"]" }) -> String {
     let selectors = elements.map { "\(view)>\(cell($0.cellName))" }
     let bodies = arrangements.map { rules(of: $0, in: view, selectors: selectors) }
@@ -19,7 +19,7 @@ extension FirstScreen {
       let next = arrangements[index + 1]
       let end = next.widths.lowerBound
       sheet += Self.within(start, end, bodies[index])
-      // What a view of a width that was asked for may be as wide as with its scrollbar.
+      // In Firefox, whose widths include the scrollbar, a view of a listed width can be this wide.
       let wide = min(arrangement.asked.last! + Self.broadestScrollbar, next.asked[0])
       start = max(end, wide)
       if start > end {
@@ -30,21 +30,22 @@ extension FirstScreen {
     return sheet
   }
 
-  /// More than a scrollbar of any system takes, in pixels.
+  /// In pixels. No system's scrollbar is wider.
   private static let broadestScrollbar = 18
 
-  /// So much is added before a place is rounded, in pixels: halves are rounded up, also where a digit is missing. What is less
-  /// than that below a half is a pixel off, so it is little more than what digits and 32-bit floats leave out.
+  /// Pixels added to a position before it is rounded, so that halves are rounded up even if a digit is missing. A
+  /// position that is less than this below a half is off by one pixel. Therefore, the value is only a little more than
+  /// the error of the digits and of 32-bit floats.
   private static let nudge = 0.0001
 
-  /// Rules for views from a width to less than another, or of any greater width.
+  /// Limits rules to views at least `from` and less than `to` wide, or of any greater width.
   private static func within(_ from: Int, _ to: Int?, _ rules: String) -> String {
     let range = [from > 0 ? "(width>=\(from)px)" : nil, to.map { "(width<\($0)px)" }].compactMap(\.self)
     return range.isEmpty ? "\(rules)\n" : "@container \(range.joined(separator: " and ")){\(rules)}\n"
   }
 
   private func rules(of arrangement: Arrangement, in view: String, selectors: [String]) -> String {
-    // Most cells are of one breadth.
+    // Most cells have the same breadth.
     let breadth = Self.mostFrequent(arrangement.frames.values.map(Self.breadth(of:)))
     var rules = breadth.map { "\(view)>[data-cascade]{\($0)}" } ?? ""
     var hidden: [String] = []
@@ -77,7 +78,7 @@ extension FirstScreen {
     declaration("w", frame.width.share, frame.width.points)
   }
 
-  /// The text that is there most often, the first in order if several are; nil if there is none.
+  /// The most frequent text, the first in order if there are several; nil if there are no texts.
   private static func mostFrequent(_ texts: [String]) -> String? {
     let counts = Dictionary(grouping: texts) { $0 }.mapValues(\.count)
     return counts.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key
@@ -87,22 +88,22 @@ extension FirstScreen {
     "--c\(side):\(number(share, parts: 1e8));--c\(side.uppercased()):\(number(points, parts: 1e4))"
   }
 
-  /// A number as CSS has it, in the few digits that are exact enough.
+  /// A number in CSS, with as few digits as are exact enough.
   private static func number(_ value: Double, parts: Double) -> String {
     let text = "\((value * parts).rounded() / parts)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// What holds in all arrangements. `&` stands for a child of the view, `^` for the view.
+  /// The rules that all arrangements share. `&` stands for a child of the view, `^` for the view.
   ///
-  /// The view is a container only while it has such cells: WebKitGTK 2.50 takes the scroll position of a container back to the
-  /// start whenever a script sets it.
+  /// The view is a container only while it has such cells: WebKitGTK 2.50 resets the scroll position of a container
+  /// whenever a script sets it.
   ///
-  /// Cells are placed by a transform, as the engine places them: in a frame in which text is in another font, too, Chromium
-  /// 156 would take a change from margins to a transform for a shift of the text.
+  /// Cells are placed by a transform, as the engine places them. Otherwise, in a frame in which a font is also
+  /// replaced, Chromium 156 would report the change from margins to a transform as a layout shift.
   ///
-  /// Firefox 153 takes the scrollbar for a part of a container's width. There, places are margins, which are shares of the
-  /// width of what is around, whatever their side, and heights that follow the width do so by their ratio to it.
+  /// Firefox 153 includes the scrollbar in a container's width. There, positions are margins, whose percentages always
+  /// refer to the containing block's width, and heights that depend on the width do so by an aspect ratio.
   private static let shared: String = {
     func length(_ side: String, _ width: String) -> String {
       "var(--c\(side))*\(width) + var(--c\(side.uppercased()))*1px"

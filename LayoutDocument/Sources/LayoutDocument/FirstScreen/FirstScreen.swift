@@ -2,29 +2,31 @@ public import CascadeLayout
 
 /// The cells of a layout's first screen as HTML, placed by CSS for views of several widths.
 ///
-/// A view takes them over as they stand: Documentation/WebComponent.md says how.
+/// A view adopts these cells without changing them; see Documentation/WebComponent.md.
 public struct FirstScreen {
-  /// What a view of some widths shows.
+  /// The arrangement in views of some widths.
   struct Arrangement {
-    /// Where the frames are exact.
+    /// The widths at which the frames are exact.
     let widths: ClosedRange<Int>
-    /// Those of them that were asked for, in ascending order; at least one.
+    /// The requested widths among these, in ascending order; at least one.
     var asked: [Int]
     let frames: [LayoutElement: FluidFrame]
   }
 
-  /// The elements that any of the views shows, in index order.
+  /// The elements that are visible in any of the views, in index order.
   public let elements: [LayoutElement]
 
   let arrangements: [Arrangement]
 
-  /// Arranges a layout that scrolls vertically and follows the width of its view alone.
+  /// Arranges a layout that scrolls vertically and depends only on the width of its view.
   ///
   /// - Parameters:
-  ///   - height: How far down the first screen goes, in points: what begins farther down is left out.
-  ///   - widths: Widths of views for which the frames are to be exact. They are exact at all others, too, at which items
-  ///     have the same neighbours; elsewhere the arrangement of the next narrower width is shown, or the first.
-  /// - Complexity: for each range of widths at which the frames are exact, a few arrangements for each doubling of its length.
+  ///   - height: The height of the first screen in points. Elements that start below it are left out.
+  ///     - widths: View widths at which the frames must be exact. They are also exact at all other widths at which
+  ///     items have the same neighbours. Elsewhere, the arrangement for the next narrower width is used, or the first
+  ///     one.
+  /// - Complexity: For each range of widths with exact frames, a few arrangements for each doubling of the range's
+  ///   length.
   public init(
     of layout: any CollectionLayout, itemCounts: [Int], height: Double, widths: [Int],
     direction: ReadingDirection = .leftToRight
@@ -53,7 +55,7 @@ public struct FirstScreen {
 }
 
 extension LayoutElement {
-  /// The element as a cell's `data-cascade` names it.
+  /// The element's name in a cell's `data-cascade`.
   public var cellName: String {
     let section = indexPath.section
     let item = indexPath.item

@@ -1,11 +1,11 @@
 import CascadeLayout
 
-/// A length that follows the width of the view: a share of it, and a number of points.
+/// A length that depends on the width of the view: a fraction of the width, plus a number of points.
 struct FluidLength {
   var share: Double
   var points: Double
 
-  /// The length that has these values in views of two widths; a share of the width, if they are one.
+  /// Creates the length that has these values at two widths. If the widths are equal, it is a fraction of the width.
   init(_ values: (Double, Double), atWidths widths: (Double, Double)) {
     let (from, to) = widths
     share = from != to ? (values.1 - values.0) / (to - from) : values.0 / from
@@ -13,7 +13,7 @@ struct FluidLength {
   }
 }
 
-/// The frame of an element in views of some widths.
+/// The frame of an element in a range of view widths.
 struct FluidFrame {
   let x, y, width, height: FluidLength
 

@@ -7,7 +7,7 @@ extension LayoutResponse {
   public func firstScreen(widths: [Int]) throws(RequestError) -> FirstScreen {
     guard isStacked else {
       throw RequestError(lines: [
-        "\(Place(.layout)): a line or circle depends on the view's height: it has no first screen"
+        "\(Place(.layout)): a line or circle has no first screen, because it depends on the view's height"
       ])
     }
     guard layout.axis == .vertical else {

@@ -1,22 +1,23 @@
 import CascadeLayout
 
-/// Arranges one layout in views of one width after the other, and says over which widths an arrangement holds.
+/// Arranges a layout in views of different widths, and finds the widths for which an arrangement is valid.
 struct ScreenSolver {
   let layout: any CollectionLayout
   let itemCounts: [Int]
   let height: Double
   let direction: ReadingDirection
 
-  /// A view beyond these widths is not looked at, in points.
+  /// The view widths that are considered, in points.
   static let widths = 100...8000
 
-  /// The difference from a straight line that is arithmetic's, in points: a waterfall rounds an item's step by up to 2⁻²⁰.
+  /// Deviations from a straight line up to this are rounding errors, in points: a waterfall rounds an item's step by up
+  /// to 2⁻²⁰.
   private static let tolerance = 2e-4
 
-  /// A difference of widths at which items hardly ever change their places, in points.
+  /// In points. Items hardly ever change their places between two widths that differ by this.
   private static let leastStep = 1.0 / 64
 
-  /// The layout in a view, or nil if there is no room for it.
+  /// Arranges the layout in a view; nil if there is not enough space.
   func arranged(_ width: Double) -> ArrangedScreen? {
     let size = Size(width: width, height: height)
     guard let arrangement = try? layout.arrange(LayoutContext(viewport: size, itemCounts: itemCounts)) else {
@@ -26,17 +27,18 @@ struct ScreenSolver {
       LayoutPresentation(of: arrangement, viewport: Rect(origin: .zero, size: size), direction: direction))
   }
 
-  /// The widths about one over which all frames of the first screen follow the width in straight lines.
+  /// Returns the range of widths, around a given one, in which all frames of the first screen are linear functions of
+  /// the width.
   ///
   /// - Complexity: a few arrangements for each doubling of the widths.
   func range(about width: Int, above limit: Int) -> ClosedRange<Int> {
     extended(from: width, by: -1, limit: limit)...extended(from: width, by: 1, limit: Self.widths.upperBound)
   }
 
-  /// The frames of elements that are in straight lines over a range of widths.
+  /// Returns the frames of elements that are linear in a range of widths.
   ///
-  /// Where an element is shown at one end of the range alone, the others between may have moved it to another lane or row
-  /// while it was not: it follows the width as it does at that end.
+  /// An element may be visible at only one end of the range, because between the ends, others have moved it to another
+  /// lane or row. Its frame then depends on the width as it does at that end.
   func frames(
     of elements: Set<LayoutElement>, over range: ClosedRange<Int>, about width: Int
   ) -> [LayoutElement: FluidFrame] {
@@ -64,7 +66,8 @@ struct ScreenSolver {
         add(here, there, atWidths: (Double(width), Double(near))) { _ in true }
       }
     } else {
-      // They are exact at this width alone. How each follows it on one side is a good guess for other widths.
+      // The frames are exact only at this width. How each depends on the width on one side is a good guess for other
+      // widths.
       for step in [Self.leastStep, -Self.leastStep] {
         guard let second = arranged(from + step), let third = arranged(from + 2 * step) else { continue }
         add(first, second, atWidths: (from, from + step)) { element in
@@ -76,20 +79,21 @@ struct ScreenSolver {
     return frames
   }
 
-  /// The farthest width in one direction up to which all frames are straight.
+  /// Returns the farthest width in one direction up to which all frames are linear.
   ///
-  /// Widths far from each other are compared, too: the first item that changes its place between them keeps the new one, because
-  /// what decides on its place follows the width in straight lines. So the frames at three widths show every change.
+  /// It is enough to compare widths that are far apart. The first item that changes its place between them keeps the
+  /// new one, because the lengths that determine its place are linear. So the frames at three widths show every change.
+  ///
   ///
   /// - Parameters:
   ///   - direction: 1 or -1.
-  ///   - limit: The last width that is looked at.
+  ///   - limit: The last width to consider.
   private func extended(from start: Int, by direction: Int, limit: Int) -> Int {
     var reached = start
     var stride = Self.firstStride
     var grows = true
     while reached != limit {
-      // One width before what has been reached, because a line may bend exactly there.
+      // Starts one width before the reached one, because the function may bend exactly there.
       let first = reached == start ? start : reached - direction
       let end = first + 2 * stride * direction
       if stride == 1 || (limit - end).signum() != -direction, isStraight(first, first + stride * direction, end) {
@@ -105,11 +109,11 @@ struct ScreenSolver {
     return reached
   }
 
-  /// The distance of the widths that are compared first, in points.
+  /// The distance between the first compared widths, in points.
   private static let firstStride = 32
 
-  /// Whether the elements on the first screen at the last of three widths are on straight lines; unless the widths are
-  /// neighbours, those at the first width, too.
+  /// Whether the elements on the first screen at the last of three widths are linear. Unless the widths are neighbours,
+  /// this also checks those at the first width.
   private func isStraight(_ first: Int, _ second: Int, _ third: Int) -> Bool {
     guard let a = arranged(Double(first)), let b = arranged(Double(second)), let c = arranged(Double(third))
     else { return false }
@@ -123,7 +127,7 @@ struct ScreenSolver {
     return areStraight(c.shown) && (abs(third - first) == 2 || areStraight(a.shown))
   }
 
-  /// Whether an element is in all three arrangements, on straight lines.
+  /// Whether an element exists in all three arrangements and is linear.
   private func isStraight(_ first: Rect?, _ second: Rect?, _ third: Rect?) -> Bool {
     guard let first, let second, let third else { return false }
     let bend = first.edges - 2 * second.edges + third.edges
@@ -131,11 +135,11 @@ struct ScreenSolver {
   }
 }
 
-/// A layout in a view of one width.
+/// A layout in a view of a certain width.
 struct ArrangedScreen {
   private let presentation: LayoutPresentation
 
-  /// What is on the first screen, in index order.
+  /// The elements on the first screen, in index order.
   let shown: [LayoutAttributes]
 
   init(_ presentation: LayoutPresentation) {
@@ -148,9 +152,9 @@ struct ArrangedScreen {
   /// The elements that are on the first screen, in index order.
   var elements: [LayoutElement] { shown.map(\.element) }
 
-  /// The frame of an element, on the first screen or not.
+  /// Returns the frame of an element, on the first screen or not.
   ///
-  /// - Parameter place: Where it most likely is among those on the first screen, which finds it sooner.
+  /// - Parameter place: The element's probable index on the first screen, which makes the search faster.
   func frame(of element: LayoutElement, at place: Int = .max) -> Rect? {
     if place < shown.count, shown[place].element == element { return shown[place].frame }
     return presentation.attributes(of: element)?.frame

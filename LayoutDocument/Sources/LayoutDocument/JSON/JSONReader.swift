@@ -4,7 +4,7 @@ import Foundation
 struct JSONReader {
   let text: [UInt8]
 
-  /// Where the next value, or whitespace before it, begins.
+  /// The offset of the next value, or of whitespace before it.
   var position = 0
 
   /// The type of a value.
@@ -80,7 +80,7 @@ struct JSONReader {
   ///
   /// The number must be in an array or object, so that something follows it.
   mutating func readNumber() -> Double {
-    precondition(!Self.isPartOfWord(text[text.count - 1]), "there is nothing at which the C library stops")
+    precondition(!Self.isPartOfWord(text[text.count - 1]), "nothing makes the C library stop")
     // `Double(_:)` has the same result, but needs a string, which takes twice as long.
     let (number, length) = text.withUnsafeBytes { bytes in
       let first = bytes.baseAddress!.assumingMemoryBound(to: CChar.self) + position
@@ -89,7 +89,7 @@ struct JSONReader {
       return (number, end.map { UnsafePointer($0) - first } ?? 0)
     }
     position += length
-    precondition(!Self.isPartOfWord(text[position]), "the locale has other numbers than JSON")
+    precondition(!Self.isPartOfWord(text[position]), "the locale writes numbers differently from JSON")
     return number
   }
 

@@ -1,6 +1,6 @@
-/// Strictly validates a whole text against the grammar of JSON (RFC 8259), without keeping anything of it.
+/// A strict validator for whole texts against the grammar of JSON (RFC 8259). It stores nothing of the text.
 ///
-/// Nesting takes no stack space, and is limited so that later readers of the text need not worry about it either.
+/// Nesting takes no stack space, and is limited for the benefit of later readers of the text.
 struct JSONSyntax {
   /// The maximum nesting depth of arrays and objects.
   static let maximumDepth = 128
@@ -14,7 +14,7 @@ struct JSONSyntax {
   /// What may come next.
   private enum Expectation { case value, firstElement, firstKey, key, end }
 
-  /// Throws unless the text is one JSON value, in UTF-8, with nothing but white space around it.
+  /// Throws unless the text is a single JSON value in UTF-8, with only white space around it.
   ///
   /// - Complexity: O(text).
   static func check(_ text: [UInt8]) throws(RequestError) {
@@ -174,7 +174,7 @@ extension JSONSyntax {
     while position < text.count, JSONReader.isSpace(text[position]) { position += 1 }
   }
 
-  /// What is wrong at the present position, or another one, with its line and column.
+  /// Creates an error for the current position, or another one, with its line and column.
   private func error(_ message: String, at offset: Int? = nil) -> RequestError {
     let before = text[..<(offset ?? position)]
     let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
@@ -184,17 +184,17 @@ extension JSONSyntax {
     return RequestError(lines: ["line \(line), column \(column): \(message)"])
   }
 
-  /// What is at the present position, in words.
+  /// Describes what is at the current position.
   private var found: String {
     guard let next else { return "the end of the text" }
     guard next >= 0x80 else {
       if next > 0x20 && next < 0x7F { return "\"\(Character(Unicode.Scalar(next)))\"" }
       return "the character U+00" + (next < 16 ? "0" : "") + String(next, radix: 16, uppercase: true)
     }
-    return character.map { "\"\(String(decoding: $0, as: UTF8.self))\"" } ?? "what is not UTF-8"
+    return character.map { "\"\(String(decoding: $0, as: UTF8.self))\"" } ?? "a byte that is not UTF-8"
   }
 
-  /// The character at the present position, or nil if what is there is not UTF-8.
+  /// The character at the current position; nil if it is not valid UTF-8.
   private var character: UTF8.EncodedScalar? {
     var parser = UTF8.ForwardParser()
     var rest = text[position...].makeIterator()

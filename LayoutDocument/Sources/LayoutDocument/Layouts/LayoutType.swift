@@ -38,7 +38,7 @@ protocol LayoutType {
   /// The explicit size of an item, or nil if it has none.
   static func ownSize(of item: Item) -> Size?
 
-  /// An item that can be laid out wherever any item can.
+  /// An item that fits wherever any item does.
   static var harmlessItem: Item { get }
 
   func makeLayout(_ sections: SectionList<Self>) -> any CollectionLayout

@@ -8,7 +8,8 @@ struct RequestHead {
   var pixelScale = PixelScale.none
   var query: Rect?
 
-  /// Where the layout and the sections begin in the text. They are read in this order, whatever their order there is.
+  /// The offsets of the layout and the sections in the text. They are read in this order, whatever their order in the
+  /// text.
   var layoutStart: Int?
   var sectionsStart: Int?
 }
@@ -72,7 +73,7 @@ extension RequestDecoder {
 
   /// Reads the sections of a layout.
   ///
-  /// - Returns: The sections, and where each of them ends in the text: nil if it has a problem.
+  /// - Returns: The sections, and the offset where each of them ends in the text; nil for sections with problems.
   mutating func readSections<Layout: LayoutType>(
     of layout: Layout, at start: Int
   ) -> (sections: SectionList<Layout>, ends: [Int?]) {

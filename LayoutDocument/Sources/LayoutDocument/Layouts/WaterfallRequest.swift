@@ -60,13 +60,13 @@ struct WaterfallRequest: LayoutType {
     return .minimumBreadth(minimum, maximum: maximum)
   }
 
-  /// The maximum number of places to search for a section's items: some seconds of work.
+  /// The maximum number of places that a section's items may search, which takes a few seconds.
   private static let placeLimit = 1_000_000_000
 
-  /// The maximum number of items that may search for gaps: there can be more gaps than items.
+  /// The maximum number of items that may search for gaps. There can be more gaps than items.
   private static let denseLimit = 100_000
 
-  /// Each item of a section with spans searches all lanes that earlier items can have reached.
+  /// Each item of a section with spans searches all lanes that earlier items may have filled.
   func excess(of items: [WaterfallItem], properties: Properties, viewport: Size) -> String? {
     guard items.contains(where: { $0.span > 1 }) else { return nil }
     if properties.placement == .gridLanes, properties.options.contains(.dense), items.count > Self.denseLimit {

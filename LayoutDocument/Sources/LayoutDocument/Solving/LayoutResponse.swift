@@ -12,10 +12,10 @@ public struct LayoutResponse {
   /// The rectangle of requested elements, or nil for all elements.
   let query: Rect?
 
-  /// The layout that has arranged them.
+  /// The layout that arranged the elements.
   let layout: any CollectionLayout
 
-  /// Whether sections follow one another, and nothing depends on the viewport's height.
+  /// Whether sections follow each other, and nothing depends on the viewport's height.
   let isStacked: Bool
 }
 
@@ -75,7 +75,7 @@ extension LayoutResponse {
 }
 
 extension RequestDecoder {
-  /// Lists a problem if the sections are not an array, whatever the layout is.
+  /// Reports a problem if the sections are not an array, whatever the layout.
   fileprivate mutating func checkSectionsAreArray(at start: Int?) {
     guard let start else { return }
     reader.position = start

@@ -83,9 +83,9 @@ extension LayoutMetric {
 }
 
 extension Double {
-  /// The number as written in responses, infinite ones in words.
+  /// The number as responses write it, or words if it is not finite.
   fileprivate var text: String {
-    guard isFinite else { return isNaN ? "no number" : self < 0 ? "less than every number" : "beyond every number" }
+    guard isFinite else { return isNaN ? "not a number" : self < 0 ? "-infinity" : "infinity" }
     var buffer = OutputBuffer()
     buffer.write(self)
     return buffer.text
