@@ -13,6 +13,7 @@ from page_testing import first_screen
 from page_testing.browser import Browser
 from page_testing.chromium import Chromium
 from page_testing.page_server import STRICT_POLICY, PageServer
+from page_testing.problems import Problems
 from support.paths import ENGINE, VIEW
 
 REST = "/cascade/cascade-rest.wasm"
@@ -63,7 +64,12 @@ def shown(browser: Browser) -> list[int]:
     """)
 
 
-@pytest.mark.parametrize("name", first_screen.SCREENS)
+# Of each kind of screen, what is shown after every change: the others need the same of the engine.
+SHOWN_FIRST = ["waterfall", "sections", "sideways", "size by size", "changes", "identities"]
+
+
+@pytest.mark.parametrize("name", [
+    pytest.param(name, marks=[] if name in SHOWN_FIRST else pytest.mark.thorough) for name in first_screen.SCREENS])
 def test_first_screens(chromium: Chromium, page_server: PageServer, held: threading.Event, name: str) -> None:
     """First layout, scrolling and resizing need the first part alone: `Scripts/record-first-part.py` lists what is in it.
 
@@ -170,23 +176,27 @@ def test_identities_before_the_rest(chromium: Chromium, page_server: PageServer,
     assert shown(chromium) == [6, 7, 8]
 
 
-@pytest.mark.parametrize("layout", [
+LAYOUTS_OF_THE_REST = [
     "{ type: 'circle' }", "{ type: 'flow', itemSize: { width: 40, height: 40 } }", "{ type: 'justified' }",
-    "{ type: 'line', itemSize: { width: 90, height: 90 } }", "{ lanes: 2, placement: 'gridLanes' }",
-])
+    "{ type: 'line', itemSize: { width: 90, height: 90 } }", "{ lanes: 2, placement: 'gridLanes' }"]
+
+
 def test_layouts_of_the_rest(
-    chromium: Chromium, page_server: PageServer, held: threading.Event, layout: str,
+    chromium: Chromium, page_server: PageServer, held: threading.Event, problems: Problems,
 ) -> None:
     """They are shown as soon as the rest is there."""
-    open_page(chromium, page_server, 10)
-    chromium.execute_script(f"view.layout = {layout}")
-    chromium.settle()
-    assert shown(chromium) == []
-    held.set()
-    chromium.wait_for("return told.length")
-    chromium.settle()
-    assert len(shown(chromium)) > 2
-    assert chromium.execute_script("return told") == [["ready"]]
+    for layout in LAYOUTS_OF_THE_REST:
+        with problems.of(layout):
+            held.clear()
+            open_page(chromium, page_server, 10)
+            chromium.execute_script(f"view.layout = {layout}")
+            chromium.settle()
+            assert shown(chromium) == []
+            held.set()
+            chromium.wait_for("return told.length")
+            chromium.settle()
+            assert len(shown(chromium)) > 2
+            assert chromium.execute_script("return told") == [["ready"]]
 
 
 def test_transition_before_the_rest(chromium: Chromium, page_server: PageServer, held: threading.Event) -> None:
@@ -239,6 +249,7 @@ def test_the_first_part_reaches_the_rest(chromium: Chromium, page_server: PageSe
     assert min(shown(chromium)) > 10
 
 
+@pytest.mark.thorough
 @pytest.mark.expects_log_errors
 def test_memory_that_runs_out_before_the_rest(
     chromium: Chromium, page_server: PageServer, held: threading.Event,
@@ -280,7 +291,7 @@ def test_a_view_that_leaves_while_the_rest_comes(
 @pytest.mark.expects_log_errors
 def test_a_rest_that_cannot_be_had(chromium: Chromium, page_server: PageServer) -> None:
     """One error says so; what is on screen stays, scrolls and shows other data."""
-    page_server.hidden_paths.update(REST)
+    page_server.hidden_paths.add(REST)
     open_page(chromium, page_server)
     chromium.wait_for("return told.length > 1")
     message = "Cascade's engine could not be fetched from /cascade/cascade-rest.wasm: the server answered 404."
@@ -304,7 +315,7 @@ def test_a_rest_that_cannot_be_had(chromium: Chromium, page_server: PageServer) 
 @pytest.mark.expects_log_errors
 @pytest.mark.parametrize("when", ["meanwhile", "afterwards"])
 def test_a_layout_without_the_rest_that_it_needs(chromium: Chromium, page_server: PageServer, when: str) -> None:
-    page_server.hidden_paths.update(REST)
+    page_server.hidden_paths.add(REST)
     open_page(chromium, page_server)
     if when == "afterwards":
         chromium.wait_for("return told.length > 1")
@@ -317,7 +328,7 @@ def test_a_layout_without_the_rest_that_it_needs(chromium: Chromium, page_server
 @pytest.mark.expects_log_errors
 def test_a_page_that_is_loaded_again_without_the_rest(chromium: Chromium, page_server: PageServer) -> None:
     """It would wait for the rest, to show again what it showed; but not for ever."""
-    page_server.hidden_paths.update(REST)
+    page_server.hidden_paths.add(REST)
     open_page(chromium, page_server)
     chromium.refresh()
     chromium.execute_async_script(SHOW, 300)

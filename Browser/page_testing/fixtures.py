@@ -3,7 +3,7 @@
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,7 @@ import pytest
 from .browser import Browser
 from .chromium import Chromium
 from .firefox import Firefox
+from .prepared import FAILED, prepared
 from .webkit import WebKit
 
 pytest_plugins = ["page_testing.problems"]
@@ -90,19 +91,12 @@ def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
     yield from prepared(request.getfixturevalue(f"shared_{request.param}"), request)
 
 
-def prepared(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Browser]:
-    """The browser as every test finds it, and after the test its errors."""
-    request.node.user_properties.append(
-        ("browser", f"{browser.capabilities['browserName']} {browser.capabilities['browserVersion']}"))
-    browser.get("about:blank")
-    browser.set_screen(1280, 800)
-    # Nothing then depends on when an animation has ended.
-    browser.set_media(prefers_color_scheme="dark", prefers_reduced_motion="reduce")
-    browser.log_errors()
-    yield browser
-    errors = browser.log_errors()
-    if request.node.get_closest_marker("expects_log_errors") is None:
-        assert errors == []
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Remembers of a test whether it has failed, for `has_failed`."""
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
 
 
 @pytest.fixture
