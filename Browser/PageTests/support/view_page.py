@@ -1,7 +1,11 @@
 """The page with one view, which stays while tests use one view after the other."""
 
+from typing import TypeVar
+
 from page_testing.browser import Browser
 from page_testing.view import View
+
+Kind = TypeVar("Kind", bound=View)
 
 # A new view in the place of the last one, after a script that knows it as `view`, and two frames; nothing if this is another
 # page, or the page's engine is gone.
@@ -27,7 +31,7 @@ class ViewPage:
         self.browser = browser
         self.url = url
 
-    def open(self, script: str = "") -> View:
+    def open(self, script: str = "", kind: type[Kind] = View) -> Kind:
         """A new view, on the page as it is after it was loaded, and after a script whose `view` this is.
 
         What a test has changed of the page's own functions and of `window` stays; so do its listeners there. A test that
@@ -38,7 +42,7 @@ class ViewPage:
             self.browser.get(self.url)
             self.browser.wait_for("return window.renewView !== undefined")
             result = self._renew(script)
-        return View(self.browser, result["view"])
+        return kind(self.browser, result["view"])
 
     def _renew(self, script: str) -> dict:
         result = self.browser.execute_async_script(RENEW.replace("SCRIPT", script), self.url)
