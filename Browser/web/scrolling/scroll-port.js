@@ -69,6 +69,14 @@ export class ScrollPort {
     return this.#element.getClientRects().length > 0;
   }
 
+  /**
+   * True if the viewport is of another length than observers have told. The browser may then have taken the position back
+   * to the end of a box that has become shorter, or is no more: that is for the resize to tell, which follows.
+   */
+  get isStale() {
+    return !this.isPage && Math.abs(this.#elementLength - this.#clientLength) > 1;
+  }
+
   start() {
     this.stop();
     const { signal } = this.#watch = new AbortController();
@@ -158,10 +166,7 @@ export class ScrollPort {
   }
 
   #didScroll() {
-    // The browser has taken the position back to the end of a box that has become shorter, or is no more: that is for
-    // the resize to tell, which follows.
-    const isStale = () => Math.abs(this.#elementLength - this.#clientLength) > 1;
-    if (this.isDisplayed && (this.isPage || !isStale())) this.#client.didScroll();
+    if (this.isDisplayed && !this.isStale) this.#client.didScroll();
   }
 
   /** Of the view without its scrollbar, as the browser has it now. */

@@ -174,7 +174,7 @@ export class Scroller {
    */
   refresh() {
     const before = this.#position;
-    if (this.isDisplayed && this.#port.hasBox) this.#didScroll();
+    if (this.isDisplayed && this.#port.hasBox && !this.#port.isStale) this.#didScroll();
     return this.#position !== before;
   }
 
