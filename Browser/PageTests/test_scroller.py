@@ -277,6 +277,25 @@ def test_nothing_is_lost_while_the_scrollbar_is_put_right(chromium: Chromium, pa
     assert "didRebase" in rows.calls()
 
 
+def test_a_script_that_scrolls_just_before_the_scrollbar_is_put_right(chromium: Chromium, page_server: PageServer) -> None:
+    """Of its scroll the browser tells in the next frame only."""
+    rows = Rows(chromium, page_server)
+    rows.scroll_to(LENGTH / 2)
+    rows.rest()
+    rows.run("""
+        window.due = null;
+        const start = window.setTimeout;
+        window.setTimeout = (work, delay) => (delay === 250 ? ((due = work), 0) : start(work, delay));
+    """)
+    # So far that it is not right any more.
+    chromium.execute_async_script(FLING, -900, 10)
+    chromium.wait_for("return due !== null")
+    before = rows.offset
+    rows.run("view.scrollTop -= 500; due()")
+    chromium.settle()
+    assert rows.offset == before - 500
+
+
 STARTS = [3e5, LENGTH / 2, LENGTH - 1e6]
 
 

@@ -64,17 +64,13 @@ export class ScrollPort {
     return this.size.width > 0 && this.size.height > 0;
   }
 
-  /** True if it is displayed still, if it was: observers tell only at the end of the frame that it is not. */
-  get hasBox() {
-    return this.#element.getClientRects().length > 0;
-  }
-
   /**
-   * True if the viewport is of another length than observers have told. The browser may then have taken the position back
-   * to the end of a box that has become shorter, or is no more: that is for the resize to tell, which follows.
+   * True if it is displayed still, and as long as observers have told. Otherwise the browser may have taken the position
+   * back to the end of a box that has become shorter, or is no more: that is for the resize to tell, which follows.
    */
-  get isStale() {
-    return !this.isPage && Math.abs(this.#elementLength - this.#clientLength) > 1;
+  get isSettled() {
+    return this.isDisplayed && (this.isPage
+      ? this.#element.getClientRects().length > 0 : Math.abs(this.#elementLength - this.#clientLength) <= 1);
   }
 
   start() {
@@ -166,7 +162,7 @@ export class ScrollPort {
   }
 
   #didScroll() {
-    if (this.isDisplayed && !this.isStale) this.#client.didScroll();
+    if (this.isSettled) this.#client.didScroll();
   }
 
   /** Of the view without its scrollbar, as the browser has it now. */

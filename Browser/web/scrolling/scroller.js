@@ -174,7 +174,7 @@ export class Scroller {
    */
   refresh() {
     const before = this.#position;
-    if (this.isDisplayed && this.#port.hasBox && !this.#port.isStale) this.#didScroll();
+    if (this.#port.isSettled) this.#didScroll();
     return this.#position !== before;
   }
 
@@ -362,6 +362,8 @@ export class Scroller {
   }
 
   #rest() {
+    // What a script has scrolled in this frame would be lost.
+    this.refresh();
     const drift = Math.abs(this.#range.positionFor(this.#offset) - this.#position);
     // The scrollbar is put right; the content stays where it is.
     if (!this.#isMoving && !this.#port.isTouched && drift > this.#range.tolerance) this.#move(this.#offset);
