@@ -84,13 +84,13 @@ def test_pages(chromium: Chromium, page_server: PageServer, document) -> None:
 
 
 @pytest.mark.expects_log_errors  # There are no such pictures.
-def test_children(chromium: Chromium, page_server: PageServer) -> None:
+def test_children(chromium: Chromium, own_server: PageServer) -> None:
     """The guide's page whose children are its items, with the style that it names."""
     page = guide("html")[1]
     assert "<script type=\"module\" src=" in page
-    page_server.policy = ""
-    page_server.made["/page.html"] = f"<!doctype html><html lang=en><title>Children</title>{page}"
-    chromium.get(page_server.url + "page.html")
+    own_server.policy = ""
+    own_server.made["/page.html"] = f"<!doctype html><html lang=en><title>Children</title>{page}"
+    chromium.get(own_server.url + "page.html")
     chromium.wait_for("return document.querySelector('cascade-view:defined')?.visibleItems?.length === 3")
     view = View.find(chromium)
     assert view.run("return arguments[0].cellAt({ section: 0, item: 2 }).localName") == "figure"

@@ -134,10 +134,10 @@ def test_firefox_tells_of_a_damaged_picture(shared_firefox: Firefox, page_server
 
 
 def test_a_page_that_is_left_while_the_engine_is_on_its_way_says_nothing(
-    browser: Browser, page_server: PageServer,
+    browser: Browser, own_server: PageServer,
 ) -> None:
-    engine = page_server.held_paths["/cascade/cascade.wasm"] = threading.Event()
-    browser.get(page_server.url + "view.html")
+    engine = own_server.held_paths["/cascade/cascade.wasm"] = threading.Event()
+    browser.get(own_server.url + "view.html")
     # Browsers end all fetches then, although the page stays.
     browser.execute_script("location.href = 'stay'")
     browser.execute_async_script("setTimeout(arguments[0], 500)")
@@ -148,8 +148,8 @@ def test_a_page_that_is_left_while_the_engine_is_on_its_way_says_nothing(
     assert View.find(browser).cells()
     # And this time it goes.
     engine.clear()
-    browser.get(page_server.url + "view.html?again")
-    browser.get(page_server.url + "view.html?other")
+    browser.get(own_server.url + "view.html?again")
+    browser.get(own_server.url + "view.html?other")
     engine.set()
     View.find(browser)
     assert browser.log_errors() == []

@@ -17,11 +17,11 @@ from support.react import ReactPage, bundled, needs_react, page_script
 
 
 @pytest.fixture
-def held(page_server: PageServer) -> Iterator[dict[str, threading.Event]]:
+def held(own_server: PageServer) -> Iterator[dict[str, threading.Event]]:
     """What the server holds back until its event."""
-    page_server.held_paths = {path: threading.Event() for path in [ENGINE, ELEMENT]}
-    yield page_server.held_paths
-    for event in page_server.held_paths.values():
+    own_server.held_paths = {path: threading.Event() for path in [ENGINE, ELEMENT]}
+    yield own_server.held_paths
+    for event in own_server.held_paths.values():
         event.set()
 
 
@@ -89,12 +89,12 @@ def test_the_command_and_the_module_write_the_same_style_sheet(widths: list[int]
 
 
 def test_cells_are_taken_over_as_they_stand(
-    browser: Browser, page_server: PageServer, held: dict[str, threading.Event],
+    browser: Browser, own_server: PageServer, held: dict[str, threading.Event],
 ) -> None:
     """Before there is a script, with the element alone, and with the engine."""
     browser.set_screen(700, 600)
-    write(page_server, [390, 700, 1200])
-    browser.get(page_server.url + "made/page.html")
+    write(own_server, [390, 700, 1200])
+    browser.get(own_server.url + "made/page.html")
     places = browser.execute_script("return places()")
     items = in_view(browser)
     assert len(items) > 8
@@ -115,13 +115,13 @@ def test_cells_are_taken_over_as_they_stand(
 
 @pytest.mark.parametrize("scroller", ["self", "page"])
 def test_what_the_visitor_has_done_stays(
-    browser: Browser, page_server: PageServer, held: dict[str, threading.Event], scroller: str,
+    browser: Browser, own_server: PageServer, held: dict[str, threading.Event], scroller: str,
 ) -> None:
     """The script comes late, and the engine later: both are held back until the visitor has done something."""
     browser.set_screen(700, 600)
     after = "<p>After</p>" if scroller == "page" else ""
-    write(page_server, [390, 700, 1200], attributes=f' scroller="{scroller}"', after=after)
-    browser.get(page_server.url + "made/page.html")
+    write(own_server, [390, 700, 1200], attributes=f' scroller="{scroller}"', after=after)
+    browser.get(own_server.url + "made/page.html")
     browser.execute_script("visit(arguments[0])", scroller)
     browser.settle()
     words = browser.execute_script("return String(getSelection())")
@@ -160,11 +160,11 @@ def test_cells_wait_for_items(chromium: Chromium, page_server: PageServer) -> No
 
 
 @pytest.mark.expects_log_errors
-def test_cells_stay_without_an_engine(chromium: Chromium, page_server: PageServer) -> None:
-    page_server.hidden_paths = {ENGINE}
-    write(page_server, [700])
+def test_cells_stay_without_an_engine(chromium: Chromium, own_server: PageServer) -> None:
+    own_server.hidden_paths = {ENGINE}
+    write(own_server, [700])
     chromium.set_screen(700, 600)
-    chromium.get(page_server.url + "made/page.html")
+    chromium.get(own_server.url + "made/page.html")
     chromium.wait_for("return calls.length > 0")
     assert "could not be fetched" in chromium.execute_script("return calls[0]")
     assert chromium.execute_script("return places()") == chromium.execute_script("return early")
@@ -224,7 +224,7 @@ RENDER = "(item) => createElement('button', {}, item.title)"
 
 
 @needs_react
-def test_react_hydrates_cells_and_the_view_takes_them_over(chromium: Chromium, page_server: PageServer) -> None:
+def test_react_hydrates_cells_and_the_view_takes_them_over(chromium: Chromium, own_server: PageServer) -> None:
     script = as_react_19(bundled(
         REACT.replace("RENDER", RENDER), VIEW, "--platform=node", "--format=cjs",
         '--define:import.meta.url="file:///server.js"'))
@@ -232,10 +232,10 @@ def test_react_hydrates_cells_and_the_view_takes_them_over(chromium: Chromium, p
     assert result.stderr == b""
     made = json.loads(result.stdout)
     count = made["screen"]["count"]
-    page_server.policy = page_server.policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+    own_server.policy = own_server.policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
     document = (PAGES / "react.html").read_text().replace("<!-- rendered -->", made["markup"])
-    page_server.made["/react.html"] = document.encode()
-    page = ReactPage(chromium, page_server, as_react_19(page_script()))
+    own_server.made["/react.html"] = document.encode()
+    page = ReactPage(chromium, own_server, as_react_19(page_script()))
     page.run("""
         await view().ready;
         window.first = [...document.querySelectorAll("[data-cascade]")];

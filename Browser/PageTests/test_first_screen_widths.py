@@ -1,17 +1,15 @@
-"""Nothing moves when a view takes over its first screen: at twenty widths, however late scripts and fonts are."""
+"""Nothing moves when a view takes over its first screen: at any width, however late scripts and fonts are."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from page_testing.browser import Browser
-from support.first_screen_page import LOAD, write
 from page_testing.page_server import POLICY, PageServer
+from page_testing.problems import Problems
+from page_testing.takeover import at_widths, in_view, moved
+from support.first_screen_page import LOAD, write
 
-WIDTHS = [320, 340, 360, 375, 390, 412, 430, 500, 600, 700, 768, 820, 900, 1000, 1024, 1100, 1180, 1280, 1440, 1600]
-# Where only what differs from browser to browser is looked at.
-FEW_WIDTHS = [320, 390, 768, 1180, 1600]
 HEIGHT = 800
 
 FONT = "/made/font.ttf"
@@ -98,24 +96,23 @@ def font_file() -> Path:
 
 
 @pytest.fixture
-def server(page_server: PageServer) -> Iterator[PageServer]:
+def server(own_server: PageServer) -> PageServer:
     """A server whose pages can be in frames and have fonts."""
-    page_server.policy = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'; frame-src 'self'; font-src 'self'")
-    page_server.replaced_paths[FONT] = font_file()
-    yield page_server
+    own_server.policy = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'; frame-src 'self'; font-src 'self'")
+    own_server.replaced_paths[FONT] = font_file()
+    return own_server
 
 
 # Each of the others takes as long as the first.
 OTHERS = [("warm", "?now"), ("cold", "?now"), ("warm", "?late0"), ("cold", "?late10000")]
 
 
+@at_widths
 @pytest.mark.parametrize(("cache", "query"), [
     ("cold", "?late0"), *(pytest.param(*other, marks=pytest.mark.thorough) for other in OTHERS)])
-def test_nothing_moves_at_twenty_widths(
-    browser: Browser, server: PageServer, cache: str, query: str, request: pytest.FixtureRequest
+def test_nothing_moves(
+    browser: Browser, server: PageServer, problems: Problems, cache: str, query: str, widths: list[int],
 ) -> None:
-    is_whole = browser.name == "chromium" or request.config.getoption("--every-browser")
-    all_widths = WIDTHS if is_whole else FEW_WIDTHS
     browser.set_screen(1600, HEIGHT)
     # Of views that scroll: 0 where scrollbars lie over what they scroll.
     browser.get(server.url + "view.html")
@@ -124,34 +121,30 @@ def test_nothing_moves_at_twenty_widths(
         Object.assign(box.style, { width: "100px", overflowY: "scroll" });
         return box.offsetWidth - box.clientWidth;
     """)
-    write(server, [width - scrollbar for width in all_widths], when=WATCH)
+    write(server, [width - scrollbar for width in widths], when=WATCH)
     server.made |= FRAMES
     server.made["/made/page.css"] += FONT_STYLE
     server.cache_control = "no-store" if cache == "cold" else "max-age=600"
     browser.get(server.url + "made/frames.html")
-    moved = {}
     # Pages that wait do it at the same time, where one alone keeps the focus and what is selected.
     step = 5 if "10000" in query else 1
-    for start in range(0, len(all_widths), step):
-        widths = all_widths[start:start + step]
+    for start in range(0, len(widths), step):
+        shown = widths[start:start + step]
         all_seen = browser.execute_async_script(
-            "const [widths, query, done] = arguments; seenAt(widths, query).then(done)", widths,
-            query)
-        for width, seen in zip(widths, all_seen, strict=True):
-            assert seen["isInFont"] and seen["calls"] == []
-            assert seen["next"] == "Photo 250", "it scrolls like any other view"
-            if seen["visited"]:
-                focus, words, offset = seen["visited"]
-                assert offset == 150 and (step > 1 or (focus and words.startswith("Photo "))), width
-            before, *others = seen["states"]
-            items = [item for item, (_, y, breadth, height) in enumerate(before) if breadth > 0 and y < HEIGHT and y + height > 0]
-            assert len(items) > 2
-            # Firefox's heights are not rounded: see first-screen/style.js.
-            sides = 3 if browser.name == "firefox" else 4
-            far = {
-                item: max(distances) for item in items
-                if max(distances := [abs(a - b) for state in others
-                                     for a, b in zip(before[item][:sides], state[item][:sides], strict=True)], default=0) > 0.05}
-            if far or seen["shift"] > 0:
-                moved[width] = (seen["shift"], far)
-    assert moved == {}
+            "const [widths, query, done] = arguments; seenAt(widths, query).then(done)", shown, query)
+        for width, seen in zip(shown, all_seen, strict=True):
+            with problems.of(width):
+                assert_still(browser, seen, is_alone=step == 1)
+
+
+def assert_still(browser: Browser, seen: dict, *, is_alone: bool) -> None:
+    """Nothing has moved on a page, and what its visitor did has stayed if it `is_alone` on screen."""
+    assert seen["isInFont"] and seen["calls"] == []
+    assert seen["next"] == "Photo 250", "it scrolls like any other view"
+    if seen["visited"]:
+        focus, words, offset = seen["visited"]
+        assert offset == 150 and (not is_alone or (focus and words.startswith("Photo ")))
+    assert len(in_view(seen["states"][0], HEIGHT)) > 2
+    # Firefox's heights are not rounded: see first-screen/style.js.
+    assert moved(seen["states"], HEIGHT, sides=3 if browser.name == "firefox" else 4) == {}
+    assert seen["shift"] == 0

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from support.cascade_layout import lay_out
+from support.cascade_layout import lay_out, lay_out_all
 from page_testing.chromium import Chromium
 from support.grid_lanes import GridLanes, Item
 from support.paths import VIEW
@@ -68,13 +68,14 @@ def measure(browser: Chromium, styles: list[tuple[str, list[str]]]) -> list[tupl
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @pytest.mark.parametrize("axis", ["vertical", "horizontal"])
-def test_frames_are_the_browsers(browser: Chromium, axis: str, direction: str) -> None:
-    seeds = range(40)
+@pytest.mark.parametrize("seeds", [range(20), pytest.param(range(20, 60), marks=pytest.mark.thorough)], ids=["few", "many"])
+def test_frames_are_the_browsers(browser: Chromium, axis: str, direction: str, seeds: range) -> None:
     containers = [GridLanes.random(seed, horizontal=axis == "horizontal", rtl=direction == "rtl") for seed in seeds]
     in_browser = measure(browser, [lanes.styles() for lanes in containers])
-    for seed, lanes, measured in zip(seeds, containers, in_browser, strict=True):
+    answers = lay_out_all(lanes.request() for lanes in containers)
+    for seed, lanes, measured, by_command in zip(seeds, containers, in_browser, answers, strict=True):
         # Nothing is rounded anywhere, so that all three are exactly the same.
-        by_rule, by_command = lanes.frames(), lay_out(lanes.request())
+        by_rule = lanes.frames()
         assert by_command == by_rule, f"seed {seed}, the command and the rule: {lanes}"
         assert by_command == measured, f"seed {seed}, the command and the browser: {lanes}"
 
@@ -86,8 +87,8 @@ def test_lanes_are_the_browsers_where_breadths_are_rounded(browser: Chromium, ax
     containers = [
         GridLanes.random(seed, horizontal=axis == "horizontal", rtl=False, is_exact=False) for seed in seeds]
     in_browser = measure(browser, [lanes.styles() for lanes in containers])
-    for seed, lanes, (items, _) in zip(seeds, containers, in_browser, strict=True):
-        frames, _ = lay_out(lanes.request())
+    answers = lay_out_all(lanes.request() for lanes in containers)
+    for seed, lanes, (items, _), (frames, _) in zip(seeds, containers, in_browser, answers, strict=True):
         across = lanes.lanes / 64
         by_side = (0, across, 0, across) if lanes.horizontal else (across, 0, across, 0)
         for frame, measured in zip(frames, items, strict=True):

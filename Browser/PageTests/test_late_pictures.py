@@ -71,7 +71,9 @@ return visible.length === 0 ? "nothing in view" : missing.map(({ item }) => item
 
 @pytest.fixture
 def server(page_server: PageServer) -> Iterator[PageServer]:
+    """A server whose pictures come when a test wants them to."""
     yield page_server
+    # Nothing waits for them any more.
     page_server.picture_delay = 0
     page_server.pictures_may_come.set()
 

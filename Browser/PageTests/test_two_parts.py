@@ -13,6 +13,7 @@ from page_testing import first_screen
 from page_testing.browser import Browser
 from page_testing.chromium import Chromium
 from page_testing.page_server import STRICT_POLICY, PageServer
+from page_testing.problems import Problems
 from support.paths import ENGINE, VIEW
 
 REST = "/cascade/cascade-rest.wasm"
@@ -39,10 +40,10 @@ view.addEventListener("cascade-pass", () => done(), { once: true });
 
 
 @pytest.fixture
-def held(page_server: PageServer) -> Iterator[threading.Event]:
+def held(own_server: PageServer) -> Iterator[threading.Event]:
     """Holds the engine's rest back until the event."""
     event = threading.Event()
-    page_server.held_paths[REST] = event
+    own_server.held_paths[REST] = event
     yield event
     event.set()
 
@@ -63,14 +64,19 @@ def shown(browser: Browser) -> list[int]:
     """)
 
 
-@pytest.mark.parametrize("name", first_screen.SCREENS)
-def test_first_screens(chromium: Chromium, page_server: PageServer, held: threading.Event, name: str) -> None:
+# Of each kind of screen, what is shown after every change: the others need the same of the engine.
+SHOWN_FIRST = ["waterfall", "sections", "sideways", "size by size", "changes", "identities"]
+
+
+@pytest.mark.parametrize("name", [
+    pytest.param(name, marks=[] if name in SHOWN_FIRST else pytest.mark.thorough) for name in first_screen.SCREENS])
+def test_first_screens(chromium: Chromium, own_server: PageServer, held: threading.Event, name: str) -> None:
     """First layout, scrolling and resizing need the first part alone: `Scripts/record-first-part.py` lists what is in it.
 
     Nor does the element need trusted types for any of it.
     """
-    page_server.policy = STRICT_POLICY
-    first_screen.show(chromium, page_server, first_screen.SCREENS[name])
+    own_server.policy = STRICT_POLICY
+    first_screen.show(chromium, own_server, first_screen.SCREENS[name])
     # An engine that has needed the rest answers nothing any more.
     answer = chromium.execute_script("""
         const view = document.querySelector("cascade-view");
@@ -81,8 +87,8 @@ def test_first_screens(chromium: Chromium, page_server: PageServer, held: thread
     chromium.execute_async_script("document.querySelector('cascade-view').ready.then(arguments[0])")
 
 
-def test_first_cells_do_not_wait(browser: Browser, page_server: PageServer, held: threading.Event) -> None:
-    open_page(browser, page_server)
+def test_first_cells_do_not_wait(browser: Browser, own_server: PageServer, held: threading.Event) -> None:
+    open_page(browser, own_server)
     before = shown(browser)
     assert before[:3] == [0, 1, 2] and len(before) > 20
     assert browser.execute_script("return told") == []
@@ -95,9 +101,9 @@ def test_first_cells_do_not_wait(browser: Browser, page_server: PageServer, held
     assert min(shown(browser)) > 50, "nothing jumps"
 
 
-def test_what_waits_for_the_rest(chromium: Chromium, page_server: PageServer, held: threading.Event) -> None:
+def test_what_waits_for_the_rest(chromium: Chromium, own_server: PageServer, held: threading.Event) -> None:
     """Selection and focus wait, and answer as if nothing had been asked."""
-    open_page(chromium, page_server)
+    open_page(chromium, own_server)
     chromium.execute_script("""
         view.selection = "multiple";
         view.selectItem({ section: 0, item: 3 });
@@ -115,9 +121,9 @@ def test_what_waits_for_the_rest(chromium: Chromium, page_server: PageServer, he
         [{"section": 0, "item": 5}], {"section": 0, "item": 4}]
 
 
-def test_updates_before_the_rest(chromium: Chromium, page_server: PageServer, held: threading.Event) -> None:
+def test_updates_before_the_rest(chromium: Chromium, own_server: PageServer, held: threading.Event) -> None:
     """They are shown at once, without a way there; and what follows is animated as ever."""
-    open_page(chromium, page_server)
+    open_page(chromium, own_server)
     finished = chromium.execute_async_script("""
         view.performBatchUpdates((updates) => {
           view.dataSource.count = 5;
@@ -144,8 +150,8 @@ def test_updates_before_the_rest(chromium: Chromium, page_server: PageServer, he
     assert chromium.execute_script("return told") == [["ready"]]
 
 
-def test_identities_before_the_rest(chromium: Chromium, page_server: PageServer, held: threading.Event) -> None:
-    open_page(chromium, page_server)
+def test_identities_before_the_rest(chromium: Chromium, own_server: PageServer, held: threading.Event) -> None:
+    open_page(chromium, own_server)
     chromium.execute_script("""
         view.dataSource = {
           sizeOfItem: () => ({ width: 1, height: 1 }),
@@ -170,27 +176,31 @@ def test_identities_before_the_rest(chromium: Chromium, page_server: PageServer,
     assert shown(chromium) == [6, 7, 8]
 
 
-@pytest.mark.parametrize("layout", [
+LAYOUTS_OF_THE_REST = [
     "{ type: 'circle' }", "{ type: 'flow', itemSize: { width: 40, height: 40 } }", "{ type: 'justified' }",
-    "{ type: 'line', itemSize: { width: 90, height: 90 } }", "{ lanes: 2, placement: 'gridLanes' }",
-])
+    "{ type: 'line', itemSize: { width: 90, height: 90 } }", "{ lanes: 2, placement: 'gridLanes' }"]
+
+
 def test_layouts_of_the_rest(
-    chromium: Chromium, page_server: PageServer, held: threading.Event, layout: str,
+    chromium: Chromium, own_server: PageServer, held: threading.Event, problems: Problems,
 ) -> None:
     """They are shown as soon as the rest is there."""
-    open_page(chromium, page_server, 10)
-    chromium.execute_script(f"view.layout = {layout}")
-    chromium.settle()
-    assert shown(chromium) == []
-    held.set()
-    chromium.wait_for("return told.length")
-    chromium.settle()
-    assert len(shown(chromium)) > 2
-    assert chromium.execute_script("return told") == [["ready"]]
+    for layout in LAYOUTS_OF_THE_REST:
+        with problems.of(layout):
+            held.clear()
+            open_page(chromium, own_server, 10)
+            chromium.execute_script(f"view.layout = {layout}")
+            chromium.settle()
+            assert shown(chromium) == []
+            held.set()
+            chromium.wait_for("return told.length")
+            chromium.settle()
+            assert len(shown(chromium)) > 2
+            assert chromium.execute_script("return told") == [["ready"]]
 
 
-def test_transition_before_the_rest(chromium: Chromium, page_server: PageServer, held: threading.Event) -> None:
-    open_page(chromium, page_server, 10)
+def test_transition_before_the_rest(chromium: Chromium, own_server: PageServer, held: threading.Event) -> None:
+    open_page(chromium, own_server, 10)
     chromium.execute_script("""
         const first = view.startInteractiveTransition({ lanes: 1 });
         first.progress = 0.5;
@@ -203,9 +213,9 @@ def test_transition_before_the_rest(chromium: Chromium, page_server: PageServer,
     chromium.wait_for("return told.length")
 
 
-def test_clicks_before_the_rest(chromium: Chromium, page_server: PageServer, held: threading.Event) -> None:
+def test_clicks_before_the_rest(chromium: Chromium, own_server: PageServer, held: threading.Event) -> None:
     """They are carried out then, for the items that were under them."""
-    open_page(chromium, page_server)
+    open_page(chromium, own_server)
     chromium.execute_script("view.selection = 'multiple'")
     x, y = chromium.execute_script("""
         const { left, top } = view.cellAt({ section: 0, item: 1 }).getBoundingClientRect();
@@ -219,9 +229,9 @@ def test_clicks_before_the_rest(chromium: Chromium, page_server: PageServer, hel
     assert chromium.execute_script("return told") == [["highlight", 1], ["select", 1], ["ready"]]
 
 
-def test_the_first_part_reaches_the_rest(chromium: Chromium, page_server: PageServer, held: threading.Event) -> None:
+def test_the_first_part_reaches_the_rest(chromium: Chromium, own_server: PageServer, held: threading.Event) -> None:
     """What nobody has foreseen: what is on screen stays until the whole engine takes over."""
-    open_page(chromium, page_server)
+    open_page(chromium, own_server)
     before = shown(chromium)
     chromium.execute_script("""
         view.dataSource.spanOfItem = ({ item }) => 1 + (item % 2);
@@ -239,12 +249,13 @@ def test_the_first_part_reaches_the_rest(chromium: Chromium, page_server: PageSe
     assert min(shown(chromium)) > 10
 
 
+@pytest.mark.thorough
 @pytest.mark.expects_log_errors
 def test_memory_that_runs_out_before_the_rest(
-    chromium: Chromium, page_server: PageServer, held: threading.Event,
+    chromium: Chromium, own_server: PageServer, held: threading.Event,
 ) -> None:
     """What is on screen stays; the whole engine tries again, and says what is wrong."""
-    open_page(chromium, page_server)
+    open_page(chromium, own_server)
     before = shown(chromium)
     chromium.execute_script("""
         const sizes = new Float64Array(2 ** 20).fill(1);
@@ -264,9 +275,9 @@ def test_memory_that_runs_out_before_the_rest(
 
 
 def test_a_view_that_leaves_while_the_rest_comes(
-    chromium: Chromium, page_server: PageServer, held: threading.Event,
+    chromium: Chromium, own_server: PageServer, held: threading.Event,
 ) -> None:
-    open_page(chromium, page_server)
+    open_page(chromium, own_server)
     chromium.execute_script("view.remove()")
     chromium.settle()
     held.set()
@@ -278,10 +289,10 @@ def test_a_view_that_leaves_while_the_rest_comes(
 
 
 @pytest.mark.expects_log_errors
-def test_a_rest_that_cannot_be_had(chromium: Chromium, page_server: PageServer) -> None:
+def test_a_rest_that_cannot_be_had(chromium: Chromium, own_server: PageServer) -> None:
     """One error says so; what is on screen stays, scrolls and shows other data."""
-    page_server.hidden_paths.update(REST)
-    open_page(chromium, page_server)
+    own_server.hidden_paths.add(REST)
+    open_page(chromium, own_server)
     chromium.wait_for("return told.length > 1")
     message = "Cascade's engine could not be fetched from /cascade/cascade-rest.wasm: the server answered 404."
     assert chromium.execute_script("return told") == [["failed", message], ["error", message]] or \
@@ -303,9 +314,9 @@ def test_a_rest_that_cannot_be_had(chromium: Chromium, page_server: PageServer) 
 
 @pytest.mark.expects_log_errors
 @pytest.mark.parametrize("when", ["meanwhile", "afterwards"])
-def test_a_layout_without_the_rest_that_it_needs(chromium: Chromium, page_server: PageServer, when: str) -> None:
-    page_server.hidden_paths.update(REST)
-    open_page(chromium, page_server)
+def test_a_layout_without_the_rest_that_it_needs(chromium: Chromium, own_server: PageServer, when: str) -> None:
+    own_server.hidden_paths.add(REST)
+    open_page(chromium, own_server)
     if when == "afterwards":
         chromium.wait_for("return told.length > 1")
     chromium.execute_script("view.layout = { type: 'circle' }")
@@ -315,10 +326,10 @@ def test_a_layout_without_the_rest_that_it_needs(chromium: Chromium, page_server
 
 
 @pytest.mark.expects_log_errors
-def test_a_page_that_is_loaded_again_without_the_rest(chromium: Chromium, page_server: PageServer) -> None:
+def test_a_page_that_is_loaded_again_without_the_rest(chromium: Chromium, own_server: PageServer) -> None:
     """It would wait for the rest, to show again what it showed; but not for ever."""
-    page_server.hidden_paths.update(REST)
-    open_page(chromium, page_server)
+    own_server.hidden_paths.add(REST)
+    open_page(chromium, own_server)
     chromium.refresh()
     chromium.execute_async_script(SHOW, 300)
     chromium.settle()
@@ -326,13 +337,13 @@ def test_a_page_that_is_loaded_again_without_the_rest(chromium: Chromium, page_s
 
 
 @pytest.mark.expects_log_errors
-def test_a_rest_of_another_version(chromium: Chromium, page_server: PageServer, tmp_path: Path) -> None:
+def test_a_rest_of_another_version(chromium: Chromium, own_server: PageServer, tmp_path: Path) -> None:
     """The script knows its parts; and these share a name that tells builds apart, where nothing is checked."""
     rest = ENGINE.with_name("cascade-rest.wasm").read_bytes()
     other = tmp_path / "cascade-rest.wasm"
     other.write_bytes(re.sub(rb"%[0-9a-f]{12}", b"%" + 12 * b"0", rest))
-    page_server.replaced_paths["/cascade/cascade-rest.wasm"] = other
-    open_page(chromium, page_server)
+    own_server.replaced_paths["/cascade/cascade-rest.wasm"] = other
+    open_page(chromium, own_server)
     chromium.wait_for("return told.length > 1")
     _, message = chromium.execute_script("return told.find(([name]) => name === 'error')")
     assert message == (
@@ -340,22 +351,22 @@ def test_a_rest_of_another_version(chromium: Chromium, page_server: PageServer, 
     assert shown(chromium)[:3] == [0, 1, 2]
 
 
-def test_servers_that_do_not_know_modules(chromium: Chromium, page_server: PageServer, tmp_path: Path) -> None:
+def test_servers_that_do_not_know_modules(chromium: Chromium, own_server: PageServer, tmp_path: Path) -> None:
     """Whatever they say that a module is, it is compiled; while it comes, if they say the truth."""
-    open_page(chromium, page_server)
+    open_page(chromium, own_server)
     for name in ["cascade", "cascade-rest"]:
         copy = tmp_path / f"{name}.bin"
         copy.write_bytes(ENGINE.with_name(f"{name}.wasm").read_bytes())
-        page_server.replaced_paths[f"/cascade/{name}.wasm"] = copy
-    open_page(chromium, page_server)
+        own_server.replaced_paths[f"/cascade/{name}.wasm"] = copy
+    open_page(chromium, own_server)
     chromium.wait_for("return told.length")
     assert chromium.execute_script("return told") == [["ready"]]
 
 
 @pytest.mark.expects_log_errors
-def test_a_policy_without_webassembly(browser: Browser, page_server: PageServer) -> None:
-    page_server.policy = page_server.policy.replace(" 'wasm-unsafe-eval'", "")
-    browser.get(page_server.url + "view.html")
+def test_a_policy_without_webassembly(browser: Browser, own_server: PageServer) -> None:
+    own_server.policy = own_server.policy.replace(" 'wasm-unsafe-eval'", "")
+    browser.get(own_server.url + "view.html")
     text = browser.wait_for(
         "return document.querySelector('cascade-view').shadowRoot?.querySelector('[part=message]')?.textContent")
     assert text == "The page's Content Security Policy forbids WebAssembly: add 'wasm-unsafe-eval' to its script-src."

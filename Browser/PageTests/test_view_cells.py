@@ -2,9 +2,8 @@
 
 import pytest
 
-from page_testing.chromium import Chromium
-from page_testing.page_server import PageServer
 from page_testing.view import View
+from support.view_page import ViewPage
 
 CELLS = """
 return [...arguments[0].children].filter((cell) => !cell.hidden && arguments[0].elementOf(cell)).map((cell) => {
@@ -15,12 +14,9 @@ return [...arguments[0].children].filter((cell) => !cell.hidden && arguments[0].
 
 
 @pytest.fixture
-def view(chromium: Chromium, page_server: PageServer) -> View:
+def view(view_page: ViewPage) -> View:
     """Two sections with headers, footers and backgrounds, from templates."""
-    chromium.get(page_server.url + "view.html")
-    view = View.find(chromium)
-    view.run("""
-        const view = arguments[0];
+    return view_page.open("""
         const holder = document.createElement("div");
         holder.innerHTML = `
           <template class="plain"><b></b></template>
@@ -47,8 +43,6 @@ def view(chromium: Chromium, page_server: PageServer) -> View:
         };
         calls.length = 0;
     """)
-    chromium.settle()
-    return view
 
 
 def assert_right(view: View) -> None:

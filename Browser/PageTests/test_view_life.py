@@ -4,21 +4,23 @@ import pytest
 
 from page_testing.chromium import Chromium
 from page_testing.page_server import PageServer
+from page_testing.problems import Problems
 from page_testing.view import View
+from support.view_page import ViewPage
 
 
 @pytest.fixture
-def view(chromium: Chromium, page_server: PageServer) -> View:
+def view(view_page: ViewPage) -> View:
+    return open_view(view_page)
+
+
+def open_view(page: ViewPage) -> View:
     """A view with two sections of 300 and 700 items in five lanes."""
-    chromium.get(page_server.url + "view.html")
-    view = View.find(chromium)
-    view.run("""
-        arguments[0].layout = { lanes: 5, laneSpacing: 8, itemSpacing: 8 };
-        appendSection(arguments[0], sizes(300));
-        appendSection(arguments[0], sizes(700, 2));
+    return page.open("""
+        view.layout = { lanes: 5, laneSpacing: 8, itemSpacing: 8 };
+        appendSection(view, sizes(300));
+        appendSection(view, sizes(700, 2));
     """)
-    chromium.settle()
-    return view
 
 
 def assert_filled(view: View) -> None:
@@ -151,20 +153,22 @@ def test_removed_and_put_back(view: View) -> None:
     assert_filled(view)
 
 
-@pytest.mark.parametrize("way", ["append", "moveBefore"])
-def test_moved_within_the_document(view: View, way: str) -> None:
-    view.scroll_to(4321)
-    view.run(f"""
-        const place = document.createElement("div");
-        place.style.height = "100%";
-        document.body.append(place);
-        calls.length = 0;
-        place.{way}(arguments[0], {"null" if way == "moveBefore" else ""});
-    """.replace(", )", ")"))
-    view.browser.settle()
-    assert view.offset == 4321
-    assert view.run("return calls") == [], "the cells stay as they are"
-    assert_filled(view)
+def test_moved_within_the_document(view_page: ViewPage, problems: Problems) -> None:
+    for move in ["place.append(arguments[0])", "place.moveBefore(arguments[0], null)"]:
+        with problems.of(move):
+            view = open_view(view_page)
+            view.scroll_to(4321)
+            view.run(f"""
+                const place = document.createElement("div");
+                place.style.height = "100%";
+                document.body.append(place);
+                calls.length = 0;
+                {move};
+            """)
+            view.browser.settle()
+            assert view.offset == 4321
+            assert view.run("return calls") == [], "the cells stay as they are"
+            assert_filled(view)
 
 
 def test_hidden_and_shown_again(view: View) -> None:
@@ -252,7 +256,7 @@ def test_a_view_too_narrow_for_its_lanes_shows_them_when_there_is_room(view: Vie
     assert view.cells() == before
 
 
-@pytest.mark.parametrize(("call", "message"), [
+WRONG_ARGUMENTS = [
     ("view.layout = { lanes: 0 }", 'layout.lanes: must be a whole number from 1 to 1000000, or an object with "minimum", got 0'),
     ("view.layout = { laneSpaceing: 3 }", "layout.laneSpaceing: unknown key; there are type, axis, keepsLanes"),
     ("view.layout = { itemSpacing: -1 }", "layout.itemSpacing: must be a finite number >= 0, got -1"),
@@ -272,13 +276,18 @@ def test_a_view_too_narrow_for_its_lanes_shows_them_when_there_is_room(view: Vie
     ("view.register(3)", "register: must be given a <template> or a function, got 3"),
     ("view.scrollToItem({ section: 0, item: 300 })", "There is no item 300 of section 0."),
     ("view.scrollToItem({ section: 0, item: 3 }, { position: 'top' })", 'position: must be "start"'),
-])
-def test_wrong_arguments(view: View, call: str, message: str) -> None:
-    thrown = view.run(f"const view = arguments[0]; try {{ {call} }} catch (error) {{ return error.message; }}")
-    assert thrown is not None and thrown.startswith(message)
-    view.browser.settle()
-    assert view.run("return [arguments[0].numberOfItems(0), arguments[0].numberOfItems(1)]") == [300, 700]
-    assert_filled(view)
+]
+
+
+def test_wrong_arguments(view: View, problems: Problems) -> None:
+    """Each is refused with a message, and leaves the view as it was."""
+    for call, message in WRONG_ARGUMENTS:
+        with problems.of(call):
+            thrown = view.run(f"const view = arguments[0]; try {{ {call} }} catch (error) {{ return error.message; }}")
+            assert thrown is not None and thrown.startswith(message)
+            view.browser.settle()
+            assert view.run("return [arguments[0].numberOfItems(0), arguments[0].numberOfItems(1)]") == [300, 700]
+            assert_filled(view)
 
 
 def test_settings_have_defaults(view: View) -> None:
@@ -348,18 +357,18 @@ def test_very_many_views_come_and_go(view: View) -> None:
 
 
 @pytest.mark.expects_log_errors
-def test_engine_that_is_not_sent_to_its_end(chromium: Chromium, page_server: PageServer) -> None:
-    page_server.broken_paths.add("/cascade/cascade.wasm")
-    chromium.get(page_server.url + "view.html")
+def test_engine_that_is_not_sent_to_its_end(chromium: Chromium, own_server: PageServer) -> None:
+    own_server.broken_paths.add("/cascade/cascade.wasm")
+    chromium.get(own_server.url + "view.html")
     reason = chromium.execute_async_script(
         "document.querySelector('cascade-view').ready.catch((error) => arguments[0](error.message))")
     assert reason == "Cascade's engine could not be fetched from /cascade/cascade.wasm: the server aborted."
 
 
 @pytest.mark.expects_log_errors
-def test_engine_that_cannot_be_fetched(chromium: Chromium, page_server: PageServer) -> None:
-    page_server.hidden_paths.add("/cascade/cascade.wasm")
-    chromium.get(page_server.url + "view.html")
+def test_engine_that_cannot_be_fetched(chromium: Chromium, own_server: PageServer) -> None:
+    own_server.hidden_paths.add("/cascade/cascade.wasm")
+    chromium.get(own_server.url + "view.html")
     reason = chromium.execute_async_script("""
         const view = document.querySelector("cascade-view");
         view.ready.catch((error) => arguments[0](error.message));

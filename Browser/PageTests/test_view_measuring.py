@@ -2,19 +2,19 @@
 
 import pytest
 
-from page_testing.chromium import Chromium
-from page_testing.page_server import PageServer
 from page_testing.view import View
+from support.view_page import ViewPage
 
 
 @pytest.fixture
-def view(chromium: Chromium, page_server: PageServer) -> View:
+def view(view_page: ViewPage) -> View:
+    return open_view(view_page)
+
+
+def open_view(view_page: ViewPage) -> View:
     """500 items in two columns, as long as their text, of which nobody tells the length."""
-    chromium.set_screen(700, 600)
-    chromium.get(page_server.url + "view.html")
-    view = View.find(chromium)
-    view.run("""
-        const view = arguments[0];
+    view_page.browser.set_screen(700, 600)
+    return view_page.open("""
         window.lines = (item) => 1 + (item * 7) % 5;
         window.extra = new Set();
         view.layout = { lanes: 2, laneSpacing: 0, itemSpacing: 0 };
@@ -28,8 +28,6 @@ def view(chromium: Chromium, page_server: PageServer) -> View:
           },
         };
     """)
-    chromium.settle()
-    return view
 
 
 def assert_measured(view: View) -> None:
@@ -163,26 +161,29 @@ def test_measuring_lays_out_once_a_frame(view: View) -> None:
           else done(reads);
         });
     """, view.element)
+    # The page goes on counting: the next test loads it again.
+    view.browser.get("about:blank")
     assert forced == 0
 
 
-@pytest.mark.parametrize("height", [20, 400])
-def test_measuring_leaves_no_notification_undelivered(view: View, height: int) -> None:
+def test_measuring_leaves_no_notification_undelivered(view_page: ViewPage) -> None:
     """Neither when there is room for more items than by the estimate, nor when some must go, nor when pictures come."""
-    view.run("""
-        const [view, height] = arguments;
-        window.undelivered = 0;
-        addEventListener("error", ({ message }) => { undelivered += message.startsWith("ResizeObserver loop"); });
-        view.dataSource.fillCell = (cell, { item }) => {
-          const content = document.createElement("div");
-          content.style.height = item % 3 === 0 ? "100px" : `${height}px`;
-          if (item % 3 === 2) setTimeout(() => { content.style.height = `${100 + height / 2}px`; }, 50);
-          cell.replaceChildren(content);
-        };
-        view.reloadData();
-    """, height)
-    for offset in [0, 300, 500, 4000, 3900, 3000, 0]:
-        view.scroll_to(offset)
-        view.browser.execute_async_script("setTimeout(arguments[0], 100)")
-        view.browser.settle()
-    assert view.run("return undelivered") == 0
+    for height in [20, 400]:
+        view = open_view(view_page)
+        view.run("""
+            const [view, height] = arguments;
+            window.undelivered = 0;
+            addEventListener("error", ({ message }) => { undelivered += message.startsWith("ResizeObserver loop"); });
+            view.dataSource.fillCell = (cell, { item }) => {
+              const content = document.createElement("div");
+              content.style.height = item % 3 === 0 ? "100px" : `${height}px`;
+              if (item % 3 === 2) setTimeout(() => { content.style.height = `${100 + height / 2}px`; }, 50);
+              cell.replaceChildren(content);
+            };
+            view.reloadData();
+        """, height)
+        for offset in [0, 300, 500, 4000, 3900, 3000, 0]:
+            view.scroll_to(offset)
+            view.browser.execute_async_script("setTimeout(arguments[0], 100)")
+            view.browser.settle()
+        assert view.run("return undelivered") == 0, height

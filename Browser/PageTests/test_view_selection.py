@@ -7,9 +7,8 @@ from selenium.webdriver.common.actions.pointer_input import PointerInput
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from page_testing.chromium import Chromium
-from page_testing.page_server import PageServer
 from page_testing.view import View
+from support.view_page import ViewPage
 
 
 class Grid(View):
@@ -57,13 +56,10 @@ class Grid(View):
 
 
 @pytest.fixture
-def grid(chromium: Chromium, page_server: PageServer) -> Grid:
+def grid(view_page: ViewPage) -> Grid:
     """60 items in rows of six."""
-    chromium.set_screen(700, 500)
-    chromium.get(page_server.url + "view.html")
-    grid = Grid.find(chromium)
-    grid.run("""
-        const view = arguments[0];
+    view_page.browser.set_screen(700, 500)
+    return view_page.open("""
         window.log = [];
         window.refused = new Set();
         const text = (value) => value === null ? "none" : value.item ?? value;
@@ -82,9 +78,7 @@ def grid(chromium: Chromium, page_server: PageServer) -> Grid:
           "shouldHighlightItem", "didHighlightItem", "didUnhighlightItem", "shouldSelectItem", "shouldDeselectItem",
           "didSelectItem", "didDeselectItem", "performPrimaryAction", "canFocusItem", "didMoveFocus",
         ].map((name) => [name, listener(name)]));
-    """)
-    chromium.settle()
-    return grid
+    """, Grid)
 
 
 def test_a_press_selects(grid: Grid) -> None:

@@ -1,12 +1,16 @@
 """Every layout of `<cascade-view>`: the same words give the same frames as `cascade-layout`."""
 
+import json
+from typing import NamedTuple
+
 import pytest
 
 from page_testing.browser import Browser
-from support.cascade_layout import respond
-from page_testing.chromium import Chromium
 from page_testing.page_server import PageServer
+from page_testing.problems import Problems
 from page_testing.view import View
+from support.cascade_layout import respond_all
+from support.view_page import ViewPage
 
 INSET = {"top": 12, "left": 7, "bottom": 9, "right": 14}
 STACKED = {
@@ -74,65 +78,86 @@ def natural_sizes(view: View, options: dict) -> list[list[dict]]:
     return sections
 
 
-@pytest.mark.parametrize("name", LAYOUTS)
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 def test_frames_are_those_of_the_layout_command(
-    browser: Browser, page_server: PageServer, name: str, direction: str
+    browser: Browser, page_server: PageServer, problems: Problems, direction: str
 ) -> None:
-    assert_frames(browser, page_server, name, direction, 1)
+    assert_frames_of_all(ViewPage(browser, page_server.url + "view.html"), problems, direction, 1)
 
 
-@pytest.mark.parametrize("name", LAYOUTS)
-def test_frames_on_a_fine_screen(chromium: Chromium, page_server: PageServer, name: str) -> None:
-    assert_frames(chromium, page_server, name, "ltr", 1.5)
+def test_frames_on_a_fine_screen(view_page: ViewPage, problems: Problems) -> None:
+    assert_frames_of_all(view_page, problems, "ltr", 1.5)
 
 
-def assert_frames(browser: Browser, page_server: PageServer, name: str, direction: str, scale: float) -> None:
-    """Compares all frames, and the cells on screen, at the start of the content and further on."""
-    browser.set_screen(820, 640, scale)
-    browser.get(page_server.url + "view.html")
-    view = View.find(browser)
+def assert_frames_of_all(page: ViewPage, problems: Problems, direction: str, scale: float) -> None:
+    """Compares every layout, at the start of the content and further on, with what the command says of them all."""
+    page.browser.set_screen(820, 640, scale)
+    seen: list[tuple[str, Seen]] = []
+    for name in LAYOUTS:
+        with problems.of(name):
+            seen += [(name, each) for each in see(page, name, direction, scale)]
+    for (name, each), document in zip(seen, respond_all([each.request for _, each in seen]), strict=True):
+        with problems.of(name, each.request["contentOffset"]):
+            assert_same(each, document)
+
+
+class Seen(NamedTuple):
+    """What a view shows: the request for the same, the content's size, all frames, and the cells on screen."""
+
+    request: dict
+    size: dict
+    frames: list[list]
+    cells: list[list]
+
+
+def see(page: ViewPage, name: str, direction: str, scale: float) -> list[Seen]:
+    """What a new view shows of a layout, at the start of the content and further on."""
     options, own = LAYOUTS[name]
-    view.run("""
-        const [view, options, own, counts, direction] = arguments;
-        document.documentElement.dir = direction;
+    view = page.open(f"""
+        const [options, own, counts] = {json.dumps([options, own, COUNTS])};
+        document.documentElement.dir = {json.dumps(direction)};
         for (const [section, count] of counts.entries()) view.dataSource.sections.push([...sizes(count, section + 1)]);
-        view.layout = { ...options, sections: (section) => section === counts.length - 1 ? own : undefined };
+        view.layout = {{ ...options, sections: (section) => section === counts.length - 1 ? own : undefined }};
         view.reloadData();
-    """, options, own, COUNTS, direction)
-    browser.settle()
+    """)
+    items = natural_sizes(view, options)
+    seen = []
     for way in [0, 0.4]:
-        view.run("""
-            const [view, way] = arguments;
-            const { width, height } = view.contentSize;
-            if (way > 0) view.contentOffset = { x: Math.round(width * way), y: Math.round(height * way) };
-        """, way)
-        browser.settle()
+        if way > 0:
+            view.run("""
+                const [view, way] = arguments;
+                const { width, height } = view.contentSize;
+                view.contentOffset = { x: Math.round(width * way), y: Math.round(height * way) };
+            """, way)
+            page.browser.settle()
         width, height = view.content_box()
-        items = natural_sizes(view, options)
-        document = respond({
+        offset, size = view.run("return [arguments[0].contentOffset, arguments[0].contentSize]")
+        request = {
             "viewport": {"width": width, "height": height},
             "layout": {"type": "waterfall", **options},
             "sections": [
                 {"items": of_section, **(own if section == len(COUNTS) - 1 else {})}
                 for section, of_section in enumerate(items)],
-            "contentOffset": view.run("return arguments[0].contentOffset"),
-            "direction": direction, "pixelScale": scale})
-        size = document["contentSize"]
-        assert view.run("return arguments[0].contentSize") == pytest.approx(size, abs=1e-6)
-        expected = {}
-        for element in document["elements"]:
-            frame = element["frame"]
-            values = [frame[key] for key in ("x", "y", "width", "height")]
-            expected[element["kind"], element["section"], element["item"]] = values, element.get("scale", 1)
-        found = {tuple(values[:3]): values[3:] for values in view.run(FRAMES, COUNTS)}
-        assert found.keys() == expected.keys()
-        for key, frame in found.items():
-            assert frame == pytest.approx(expected[key][0], abs=1e-6), key
-        shown = view.run(SHOWN)
-        assert shown
-        for *key, x, y, box_width, box_height in shown:
-            (left, top, item_width, item_height), zoom = expected[tuple(key)]
-            middle = (left + item_width / 2, top + item_height / 2)
-            assert (x + box_width / 2, y + box_height / 2) == pytest.approx(middle, abs=3 / 64), key
-            assert (box_width, box_height) == pytest.approx((item_width * zoom, item_height * zoom), abs=3 / 64), key
+            "contentOffset": offset, "direction": direction, "pixelScale": scale}
+        seen.append(Seen(request, size, view.run(FRAMES, COUNTS), view.run(SHOWN)))
+    return seen
+
+
+def assert_same(seen: Seen, document: dict) -> None:
+    """Compares what a view shows with the command's answer."""
+    assert seen.size == pytest.approx(document["contentSize"], abs=1e-6)
+    expected = {}
+    for element in document["elements"]:
+        frame = element["frame"]
+        values = [frame[key] for key in ("x", "y", "width", "height")]
+        expected[element["kind"], element["section"], element["item"]] = values, element.get("scale", 1)
+    found = {tuple(values[:3]): values[3:] for values in seen.frames}
+    assert found.keys() == expected.keys()
+    for key, frame in found.items():
+        assert frame == pytest.approx(expected[key][0], abs=1e-6), key
+    assert seen.cells
+    for *key, x, y, box_width, box_height in seen.cells:
+        (left, top, item_width, item_height), zoom = expected[tuple(key)]
+        middle = (left + item_width / 2, top + item_height / 2)
+        assert (x + box_width / 2, y + box_height / 2) == pytest.approx(middle, abs=3 / 64), key
+        assert (box_width, box_height) == pytest.approx((item_width * zoom, item_height * zoom), abs=3 / 64), key

@@ -2,9 +2,9 @@
 
 import pytest
 
-from page_testing.chromium import Chromium
-from page_testing.page_server import PageServer
+from page_testing.problems import Problems
 from page_testing.view import View
+from support.view_page import ViewPage
 
 SHOWN = """
 return [...arguments[0].children].filter((cell) => !cell.hidden && arguments[0].indexPathOf(cell))
@@ -12,29 +12,32 @@ return [...arguments[0].children].filter((cell) => !cell.hidden && arguments[0].
 """
 
 
+# A grid of numbers, of which `numbers` keeps track.
+PAGE = """
+window.numbers = Array.from({ length: 60 }, (_, number) => number);
+view.layout = { type: "flow", itemSize: { width: 100, height: 60 } };
+view.dataSource = {
+  numberOfItems: () => numbers.length,
+  fillCell(cell, { item }) { cell.textContent = numbers[item]; },
+};
+/** Changes the numbers as an update says; the promise's value is noted when it comes. */
+window.finished = [];
+window.update = (change, settings) => {
+  const promise = view.performBatchUpdates((updates) => change(updates, numbers), settings);
+  return promise.then((value) => finished.push(value));
+};
+"""
+
+
 @pytest.fixture
-def view(chromium: Chromium, page_server: PageServer) -> View:
+def view(view_page: ViewPage) -> View:
+    return open_view(view_page)
+
+
+def open_view(page: ViewPage) -> View:
     """A grid of numbers, of which `numbers` keeps track, and which moves."""
-    chromium.set_media(prefers_reduced_motion="no-preference")
-    chromium.get(page_server.url + "view.html")
-    view = View.find(chromium)
-    view.run("""
-        const view = arguments[0];
-        window.numbers = Array.from({ length: 60 }, (_, number) => number);
-        view.layout = { type: "flow", itemSize: { width: 100, height: 60 } };
-        view.dataSource = {
-          numberOfItems: () => numbers.length,
-          fillCell(cell, { item }) { cell.textContent = numbers[item]; },
-        };
-        /** Changes the numbers as an update says; the promise's value is noted when it comes. */
-        window.finished = [];
-        window.update = (change, settings) => {
-          const promise = view.performBatchUpdates((updates) => change(updates, numbers), settings);
-          return promise.then((value) => finished.push(value));
-        };
-    """)
-    chromium.settle()
-    return view
+    page.browser.set_media(prefers_reduced_motion="no-preference")
+    return page.open(PAGE)
 
 
 def shown(view: View) -> list[int]:
@@ -161,104 +164,116 @@ def test_without_animation_it_is_there_at_once(view: View) -> None:
 
 
 @pytest.mark.parametrize("animated", [False, True])
-@pytest.mark.parametrize("moment", ["before", "within", "after"])
-def test_an_update_takes_back_no_scroll(view: View, animated: bool, moment: str) -> None:
+def test_an_update_takes_back_no_scroll(view_page: ViewPage, problems: Problems, animated: bool) -> None:
     """Nothing that is scrolled in the same frame, of which the browser has not told yet."""
-    view.run("""
-        for (let number = 60; number < 500; number += 1) numbers.push(number);
-        arguments[0].layout = { type: "flow", itemSize: { width: 1000, height: 60 } };
-        arguments[0].reloadData();
-    """)
-    view.scroll_to(6000)
-    number = view.first_whole_cell().item
-    left, top = place(view, number)
-    view.run("""
-        const [view, animated, moment] = arguments;
-        if (moment === "before") view.scrollTop += 30;
-        update((updates, numbers) => {
-          numbers.unshift(1000, 1001, 1002);
-          if (moment === "within") view.scrollTop += 30;
-          updates.insertItems([0, 1, 2].map((item) => ({ section: 0, item })));
-        }, { animated });
-        if (moment === "after") view.scrollTop += 30;
-    """, animated, moment)
-    wait_for_end(view)
-    view.browser.settle()
-    assert place(view, number) == (left, top - 30)
-    assert len(set(shown(view))) == len(shown(view))
+    for moment in ["before", "within", "after"]:
+        with problems.of(moment):
+            view = open_view(view_page)
+            view.run("""
+                for (let number = 60; number < 500; number += 1) numbers.push(number);
+                arguments[0].layout = { type: "flow", itemSize: { width: 1000, height: 60 } };
+                arguments[0].reloadData();
+            """)
+            view.scroll_to(6000)
+            number = view.first_whole_cell().item
+            left, top = place(view, number)
+            view.run("""
+                const [view, animated, moment] = arguments;
+                if (moment === "before") view.scrollTop += 30;
+                update((updates, numbers) => {
+                  numbers.unshift(1000, 1001, 1002);
+                  if (moment === "within") view.scrollTop += 30;
+                  updates.insertItems([0, 1, 2].map((item) => ({ section: 0, item })));
+                }, { animated });
+                if (moment === "after") view.scrollTop += 30;
+            """, animated, moment)
+            wait_for_end(view)
+            view.browser.settle()
+            assert place(view, number) == (left, top - 30)
+            assert len(set(shown(view))) == len(shown(view))
 
 
-@pytest.mark.parametrize("ask", [
+ASKS = [
     "update((updates, numbers) => { numbers.push(1000); updates.insertItems([{ section: 0, item: 499 + 1 }]); })",
-    "view.frameOfItem({ section: 0, item: 0 })", ""])
-def test_what_was_asked_before_takes_back_no_scroll(view: View, ask: str) -> None:
+    "view.frameOfItem({ section: 0, item: 0 })", ""]
+
+
+def test_what_was_asked_before_takes_back_no_scroll(view_page: ViewPage, problems: Problems) -> None:
     """A change that the next frame was to show is shown at once, by what asks for it, at the place of now."""
-    view.run("""
-        const [view] = arguments;
-        for (let number = 60; number < 500; number += 1) numbers.push(number);
-        window.height = 60;
-        view.layout = { lanes: 1, lengthOfItem: ({ item }) => (item < 5 ? height : 60) };
-        view.reloadData();
-    """)
-    view.scroll_to(6000)
-    number = view.first_whole_cell().item
-    left, top = place(view, number)
-    view.run("""
-        const [view, ask] = arguments;
-        height = 90;
-        view.invalidateItems([0, 1, 2, 3, 4].map((item) => ({ section: 0, item })));
-        view.scrollTop += 30;
-        new Function("view", ask)(view);
-    """, ask)
-    view.browser.settle()
-    assert place(view, number) == (left, top - 30)
+    for ask in ASKS:
+        with problems.of(ask):
+            view = open_view(view_page)
+            view.run("""
+                const [view] = arguments;
+                for (let number = 60; number < 500; number += 1) numbers.push(number);
+                window.height = 60;
+                view.layout = { lanes: 1, lengthOfItem: ({ item }) => (item < 5 ? height : 60) };
+                view.reloadData();
+            """)
+            view.scroll_to(6000)
+            number = view.first_whole_cell().item
+            left, top = place(view, number)
+            view.run("""
+                const [view, ask] = arguments;
+                height = 90;
+                view.invalidateItems([0, 1, 2, 3, 4].map((item) => ({ section: 0, item })));
+                view.scrollTop += 30;
+                new Function("view", ask)(view);
+            """, ask)
+            view.browser.settle()
+            assert place(view, number) == (left, top - 30)
+
+
+MOMENTS = [
+    "dataSource.fillCell", "dataSource.prepareForReuse", "delegate.willDisplay", "delegate.didEndDisplaying", "scroll",
+    "cascade-pass"]
 
 
 @pytest.mark.expects_log_errors
 @pytest.mark.parametrize("how", ["performBatchUpdates", "apply"])
-@pytest.mark.parametrize("when", [
-    "dataSource.fillCell", "dataSource.prepareForReuse", "delegate.willDisplay", "delegate.didEndDisplaying", "scroll",
-    "cascade-pass"])
-def test_an_update_from_within_anything(view: View, when: str, how: str) -> None:
+def test_an_update_from_within_anything(view_page: ViewPage, problems: Problems, how: str) -> None:
     """Within a pass it is refused, and nothing has changed; elsewhere it takes back nothing that is scrolled, either."""
-    view.run("""
-        const [view, when, how] = arguments;
-        for (let number = 60; number < 500; number += 1) numbers.push(number);
-        view.layout = { type: "flow", itemSize: { width: 1000, height: 60 }, lineSpacing: 10 };
-        if (how === "apply") delete view.dataSource.numberOfItems;
-        view.reloadData();
-        if (how === "apply") view.apply(numbers, { animated: false });
-        let isDone = false;
-        const act = (own) => function (...all) {
-          const answer = own?.apply(this, all);
-          if (isDone || view.scrollTop < 3000) return answer;
-          isDone = true;
-          view.scrollTop += 30;
-          const added = [1000, 1001, 1002];
-          const insert = () => numbers.unshift(...added);
-          if (how === "apply") view.apply([...added, ...numbers], { animated: false, change: insert });
-          else update((updates) => {
-            insert();
-            updates.insertItems([0, 1, 2].map((item) => ({ section: 0, item })));
-          }, { animated: false });
-          return answer;
-        };
-        view.delegate = {};
-        const [owner, name] = when.split(".");
-        if (name) view[owner][name] = act(view[owner][name]);
-        else view.addEventListener(when, act());
-    """, when, how)
-    view.browser.settle()
-    view.scroll_to(6000)
-    view.browser.settle()
-    isRefused = "." in when
-    assert view.run("return errors") == ([f"{when}: An update cannot begin while the view lays out: ask for it afterwards."]
-                                         if isRefused else [])
-    numbers = view.run("return numbers.map(String)")
-    assert (len(numbers) == 500) == isRefused
-    assert view.offset == 6030 + (0 if isRefused else 3 * 70)
-    cells = view.run(SHOWN)
-    assert sorted(cells, key=int) == numbers[numbers.index(min(cells, key=int)):][:len(cells)]
+    for when in MOMENTS:
+        with problems.of(when):
+            view = open_view(view_page)
+            view.run("""
+                const [view, when, how] = arguments;
+                for (let number = 60; number < 500; number += 1) numbers.push(number);
+                view.layout = { type: "flow", itemSize: { width: 1000, height: 60 }, lineSpacing: 10 };
+                if (how === "apply") delete view.dataSource.numberOfItems;
+                view.reloadData();
+                if (how === "apply") view.apply(numbers, { animated: false });
+                let isDone = false;
+                const act = (own) => function (...all) {
+                  const answer = own?.apply(this, all);
+                  if (isDone || view.scrollTop < 3000) return answer;
+                  isDone = true;
+                  view.scrollTop += 30;
+                  const added = [1000, 1001, 1002];
+                  const insert = () => numbers.unshift(...added);
+                  if (how === "apply") view.apply([...added, ...numbers], { animated: false, change: insert });
+                  else update((updates) => {
+                    insert();
+                    updates.insertItems([0, 1, 2].map((item) => ({ section: 0, item })));
+                  }, { animated: false });
+                  return answer;
+                };
+                view.delegate = {};
+                const [owner, name] = when.split(".");
+                if (name) view[owner][name] = act(view[owner][name]);
+                else view.addEventListener(when, act());
+            """, when, how)
+            view.browser.settle()
+            view.scroll_to(6000)
+            view.browser.settle()
+            isRefused = "." in when
+            refusal = f"{when}: An update cannot begin while the view lays out: ask for it afterwards."
+            assert view.run("return errors") == ([refusal] if isRefused else [])
+            numbers = view.run("return numbers.map(String)")
+            assert (len(numbers) == 500) == isRefused
+            assert view.offset == 6030 + (0 if isRefused else 3 * 70)
+            cells = view.run(SHOWN)
+            assert sorted(cells, key=int) == numbers[numbers.index(min(cells, key=int)):][:len(cells)]
 
 
 def test_what_leaves_is_out_of_reach_while_it_fades(view: View) -> None:
@@ -290,26 +305,30 @@ def test_a_batch_within_a_batch_is_part_of_it(view: View) -> None:
     assert view.run("return arguments[0].numberOfItems(0)") == 60
 
 
-@pytest.mark.parametrize(("change", "message"), [
+WRONG_CHANGES = [
     ("updates.deleteItems([{ section: 0, item: 3 }])",
      "Section 0 has 60 items after the update, but must have 59: 60 before it, plus 0 inserted, minus 1 deleted"),
     ("updates.deleteItems([{ section: 0, item: 60 }])", "Cannot delete item 60 of section 0"),
     ("updates.insertSections([0])", "There are 1 sections after the update, but must be 2"),
     ("const one = { section: 0, item: 1 }; updates.moveItem(one, { section: 0, item: 2 }); updates.deleteItems([one])",
      "Cannot both"),
-])
-def test_updates_that_do_not_add_up_change_nothing(view: View, change: str, message: str) -> None:
+]
+
+
+def test_updates_that_do_not_add_up_change_nothing(view: View, problems: Problems) -> None:
     before = shown(view)
-    name, text = view.run(f"""
-        try {{ arguments[0].performBatchUpdates((updates) => {{ {change} }}); }}
-        catch (error) {{ return [error.name, error.message]; }}
-    """)
-    assert name == "UpdateError" and text.startswith(message)
-    assert shown(view) == before
-    assert view.run("return arguments[0].numberOfItems(0)") == 60
-    view.scroll_to(100)
-    view.scroll_to(0)
-    assert shown(view) == before
+    for change, message in WRONG_CHANGES:
+        with problems.of(change):
+            name, text = view.run(f"""
+                try {{ arguments[0].performBatchUpdates((updates) => {{ {change} }}); }}
+                catch (error) {{ return [error.name, error.message]; }}
+            """)
+            assert name == "UpdateError" and text.startswith(message)
+            assert shown(view) == before
+            assert view.run("return arguments[0].numberOfItems(0)") == 60
+            view.scroll_to(100)
+            view.scroll_to(0)
+            assert shown(view) == before
 
 
 def test_apply_finds_the_difference(view: View) -> None:
@@ -495,15 +514,18 @@ const small = { type: "flow", itemSize: { width: 130, height: 90 } };
 """
 
 
-@pytest.mark.parametrize("anchor", [
-    {"item": {"section": 0, "item": 300}, "position": {"x": 100, "y": 200}},
-    {"item": {"section": 0, "item": 303}, "fraction": {"x": 0, "y": 0.1}, "position": {"x": 0, "y": 120}}])
-def test_a_change_of_layout_keeps_a_point_in_its_place(view: View, anchor: dict) -> None:
+def test_a_change_of_layout_keeps_a_point_in_its_place(view_page: ViewPage, problems: Problems) -> None:
     """At once, by hand and back again, whatever has been nearest to the middle."""
-    view.run("numbers.push(...Array.from({ length: 600 }, (_, index) => 60 + index)); arguments[0].reloadData()")
-    view.browser.settle()
-    places = view.browser.execute_async_script(ANCHORED, view.element, anchor)
-    assert places == [pytest.approx(anchor["position"]["y"], abs=1)] * 11
+    for anchor in [
+        {"item": {"section": 0, "item": 300}, "position": {"x": 100, "y": 200}},
+        {"item": {"section": 0, "item": 303}, "fraction": {"x": 0, "y": 0.1}, "position": {"x": 0, "y": 120}},
+    ]:
+        with problems.of(anchor):
+            view = open_view(view_page)
+            view.run("numbers.push(...Array.from({ length: 600 }, (_, index) => 60 + index)); arguments[0].reloadData()")
+            view.browser.settle()
+            places = view.browser.execute_async_script(ANCHORED, view.element, anchor)
+            assert places == [pytest.approx(anchor["position"]["y"], abs=1)] * 11
 
 
 def test_a_transition_knows_that_something_has_ended_it(view: View) -> None:

@@ -12,7 +12,7 @@ from selenium.webdriver.remote.webdriver import WebDriver
 # Resolves after what has been changed is on screen: the frame that shows it, and one more for what that brings about.
 SETTLE = """
 const done = arguments[arguments.length - 1];
-requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
 """
 
 # How long a frame lasts, in milliseconds: what lies between two steps of a pointer's way.

@@ -3,7 +3,7 @@
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,11 +11,14 @@ import pytest
 from .browser import Browser
 from .chromium import Chromium
 from .firefox import Firefox
+from .prepared import FAILED, prepared
 from .webkit import WebKit
+
+pytest_plugins = ["page_testing.problems"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--every-browser", action="store_true", help="all tests in all browsers, at all sizes")
+    parser.addoption("--every-browser", action="store_true", help="all tests, also those marked `thorough`, in all browsers")
     parser.addoption(
         "--sources", action="store_true", help="test pages load the view's modules one by one, not what is published")
 
@@ -34,43 +37,23 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out most tests in Firefox and WebKitGTK, and all but the first of the showcase's and the scroller's sizes.
+    """Without `--every-browser`, leaves out what is marked `thorough`, and the browsers other than Chromium.
 
-    What follows from numbers and sizes is the engine's, which is the same in every browser, and is tested with it, too.
-    The option `--every-browser` brings the rest, which takes several times as long.
+    What follows from numbers and sizes is the engine's, which is the same in every browser, and has tests of its own.
     """
-    runs_everything = config.getoption("--every-browser")
-    first: dict[tuple, object] = {}
-
-    def parameters(item: pytest.Item) -> dict[str, object]:
-        return dict(item.callspec.params) if hasattr(item, "callspec") else {}
-
-    def is_elsewhere(item: pytest.Item) -> bool:
-        return parameters(item).get("browser", "chromium") != "chromium"
-
-    def is_left_out(item: pytest.Item) -> bool:
-        values = parameters(item)
-        values.pop("browser", None)
-        is_other = any([
-            value != first.setdefault((item.function, name), value)
-            for name, value in values.items() if name == "theme" or not isinstance(value, str)])
-        has_many = item.path.parent.name == "showcase" or item.path.name == "test_scroller.py"
-        is_few = item.originalname == "test_numbers" or item.path.name in (
-            "test_every_browser.py", "test_first_screen_widths.py", "test_late_pictures.py")
-        # What is the same whoever serves it is looked at in one size there.
-        has_many |= "published" in values.values()
-        is_thorough = item.get_closest_marker("thorough") is not None
-        if runs_everything:
-            # Engines differ in what they do while a picture loads.
-            return is_elsewhere(item) and is_other and item.path.name != "test_late_pictures.py"
-        return (
-            (is_elsewhere(item) and not is_few) or (is_other and (is_elsewhere(item) or has_many)) or is_thorough)
-
-    left_out = [item for item in items if is_left_out(item)]
+    if config.getoption("--every-browser"):
+        return
+    left_out = [
+        item for item in items if item.get_closest_marker("thorough") or {"firefox", "webkit"} & browsers_of(item)]
     config.hook.pytest_deselected(items=left_out)
-    kept = [item for item in items if item not in left_out]
-    # Those in the other browsers come first, so that they are one process's, and not all have to start these.
-    items[:] = kept if runs_everything else sorted(kept, key=is_elsewhere, reverse=True)
+    items[:] = [item for item in items if item not in set(left_out)]
+
+
+def browsers_of(item: pytest.Item) -> set[str]:
+    """The browsers that a test runs in: by the parameter `browser`, or because it asks for one by name."""
+    by_name = {name.removeprefix("shared_") for name in getattr(item, "fixturenames", [])}
+    by_parameter = item.callspec.params.get("browser") if hasattr(item, "callspec") else None
+    return {by_parameter} if by_parameter else by_name & {"chromium", "firefox", "webkit"}
 
 
 @pytest.fixture(scope="session")
@@ -102,26 +85,18 @@ def chromium(shared_chromium: Chromium, request: pytest.FixtureRequest) -> Itera
     yield from prepared(shared_chromium, request)
 
 
-@pytest.fixture(params=[
-    pytest.param(kind, marks=pytest.mark.every_browser) for kind in ["chromium", "firefox", "webkit"]])
+@pytest.fixture(params=["chromium", "firefox", "webkit"])
 def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
     """Each of the browsers in turn, as `chromium` is."""
     yield from prepared(request.getfixturevalue(f"shared_{request.param}"), request)
 
 
-def prepared(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Browser]:
-    """The browser as every test finds it, and after the test its errors."""
-    request.node.user_properties.append(
-        ("browser", f"{browser.capabilities['browserName']} {browser.capabilities['browserVersion']}"))
-    browser.get("about:blank")
-    browser.set_screen(1280, 800)
-    # Nothing then depends on when an animation has ended.
-    browser.set_media(prefers_color_scheme="dark", prefers_reduced_motion="reduce")
-    browser.log_errors()
-    yield browser
-    errors = browser.log_errors()
-    if request.node.get_closest_marker("expects_log_errors") is None:
-        assert errors == []
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Remembers of a test whether it has failed, for `has_failed`."""
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
 
 
 @pytest.fixture

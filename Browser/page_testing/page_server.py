@@ -41,9 +41,28 @@ TYPES = {
 class PageServer:
     """The server, running until it is closed."""
 
-    def __init__(self, *, serves_sources: bool = False) -> None:
-        """With the sources, nothing is bundled: a page loads some forty modules, and errors name their lines."""
+    def __init__(self, *, serves_sources: bool = False, keeps_element: bool = False) -> None:
+        """With the sources, nothing is bundled: a page loads some forty modules, and errors name their lines.
+
+        If it `keeps_element`, browsers may keep the files of `/cascade/`, and compile the engine once. A server whose test
+        changes how these are sent must not.
+        """
         self.serves_sources = serves_sources
+        self.keeps_element = keeps_element
+        self.reset()
+        server = self
+
+        class ServersHandler(Handler):
+            page_server = server
+
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), ServersHandler)
+        self._server.daemon_threads = True
+        self.url = f"http://127.0.0.1:{self._server.server_port}/"
+        # By default it looks only every half second whether it is to end.
+        threading.Thread(target=self._server.serve_forever, args=[0.01], daemon=True).start()
+
+    def reset(self) -> None:
+        """Serves as a new server does: for the next test."""
         # What a test has made, by its path.
         self.made: dict[str, str | bytes] = {}
         self.hidden_paths: set[str] = set()
@@ -57,16 +76,6 @@ class PageServer:
         self.picture_delay = 0.0
         self.pictures_may_come = threading.Event()
         self.pictures_may_come.set()
-        server = self
-
-        class ServersHandler(Handler):
-            page_server = server
-
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), ServersHandler)
-        self._server.daemon_threads = True
-        self.url = f"http://127.0.0.1:{self._server.server_port}/"
-        # By default it looks only every half second whether it is to end.
-        threading.Thread(target=self._server.serve_forever, args=[0.01], daemon=True).start()
 
     def close(self) -> None:
         """Stops serving."""
@@ -88,6 +97,10 @@ class PageServer:
     def file(self, path: str) -> Path:
         """The file for a path."""
         return file_for(path, serves_sources=self.serves_sources)
+
+    def cache_control_for(self, path: str) -> str:
+        """The Cache-Control of a file that is sent."""
+        return "max-age=3600" if self.keeps_element and path.startswith("/cascade/") else self.cache_control
 
     def content(self, file: Path) -> tuple[str, bytes]:
         """The type of a file, and what is sent of it."""
@@ -137,10 +150,14 @@ class Handler(BaseHTTPRequestHandler):
         if path in server.hidden_paths or not file.is_file():
             self.send(404, "text/plain", b"There is no such file.")
         else:
-            self.send(200, *server.content(file), breaks=path in server.broken_paths)
+            self.send(
+                200, *server.content(file), breaks=path in server.broken_paths,
+                cache_control=server.cache_control_for(path))
 
-    def send(self, status: int, content_type: str, body: bytes, *, breaks: bool = False) -> None:
-        self.send_fields(status, content_type)
+    def send(
+        self, status: int, content_type: str, body: bytes, *, breaks: bool = False, cache_control: str | None = None,
+    ) -> None:
+        self.send_fields(status, content_type, cache_control)
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body[:len(body) // 2] if breaks else body)
@@ -155,12 +172,12 @@ class Handler(BaseHTTPRequestHandler):
             self.wfile.flush()
         self.wfile.write(b"0\r\n\r\n")
 
-    def send_fields(self, status: int, content_type: str) -> None:
+    def send_fields(self, status: int, content_type: str, cache_control: str | None = None) -> None:
         self.send_response(status)
         self.send_header("Content-Type", content_type)
         self.send_header("Content-Security-Policy", self.page_server.policy_for(self.path))
         self.send_header("X-Content-Type-Options", "nosniff")
-        self.send_header("Cache-Control", self.page_server.cache_control)
+        self.send_header("Cache-Control", cache_control or self.page_server.cache_control)
 
 
 def bytes_of(made: str | bytes) -> bytes:

@@ -69,9 +69,29 @@ window.appendItems = (view, sizes, section = view.dataSource.sections.length - 1
   }
 };
 
-for (const view of document.querySelectorAll("cascade-view")) {
+function provide(view) {
   view.dataSource = new Sizes();
   view.delegate = {
     didEndDisplaying: (cell, { section, item }) => calls.push(["end", section, item]),
   };
 }
+
+document.querySelectorAll("cascade-view").forEach(provide);
+
+/** Puts a new view in the place of all that is on the page; resolves to it when it has its engine. */
+window.renewView = async () => {
+  const view = document.createElement("cascade-view");
+  view.ariaLabel = "Items";
+  document.body.replaceChildren(view);
+  for (const element of [document.documentElement, document.body]) {
+    for (const name of ["dir", "style"]) element.removeAttribute(name);
+  }
+  document.adoptedStyleSheets = [];
+  getSelection().removeAllRanges();
+  scrollTo(0, 0);
+  provide(view);
+  await view.ready;
+  errors.length = 0;
+  calls.length = 0;
+  return view;
+};

@@ -9,6 +9,8 @@ from demo import Demo
 from page_testing.accessibility import violations
 from test_pages import PHONE, WIDE
 
+pytestmark = pytest.mark.thorough
+
 LAST = """
 const view = arguments[0];
 const cell = view.cellAt({ section: 0, item: view.numberOfItems(0) - 1 });

@@ -9,6 +9,8 @@ from demo import Demo, assert_near
 from demo_numbers import Box, circle
 from screens import SCREENS
 
+pytestmark = pytest.mark.thorough
+
 # Clicks a button; then where cells that move are seen at the start and at the end of that, and how opaque they are.
 MOTIONS = """
 const [view, button] = arguments;

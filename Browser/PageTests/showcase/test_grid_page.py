@@ -9,6 +9,8 @@ from demo import Demo
 from demo_numbers import Box, grid
 from screens import SCREENS
 
+pytestmark = pytest.mark.thorough
+
 PRESS_AND_SELECT = ["shouldHighlightItem", "didHighlightItem", "shouldSelectItem", "didSelectItem", "didUnhighlightItem"]
 
 

@@ -10,6 +10,8 @@ from demo_numbers import line, line_size, line_spacing
 from screens import SCREENS
 from page_testing.browser import Browser
 
+pytestmark = pytest.mark.thorough
+
 # Events of a touchpad, one a frame, each of so many pixels; then how many of them the page has taken for itself.
 FLOW = """
 const [view, name, ways, done] = arguments;

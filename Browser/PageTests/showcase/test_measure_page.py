@@ -4,6 +4,8 @@ import pytest
 
 from page_testing.chromium import Chromium
 
+pytestmark = pytest.mark.thorough
+
 ROWS = """
 return [...document.querySelectorAll("#figures tr")].map((row) =>
   [...row.children].map((cell) => cell.firstChild.textContent));

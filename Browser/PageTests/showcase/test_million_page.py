@@ -9,6 +9,8 @@ from demo import Demo, assert_near, natural
 from demo_numbers import million, waterfall
 from screens import SCREENS
 
+pytestmark = pytest.mark.thorough
+
 
 def request(layout: str, columns: int, width: float) -> dict:
     if layout == "waterfall":

@@ -2,7 +2,6 @@
 
 import gzip
 import re
-import urllib.request
 from collections.abc import Callable
 
 import pytest
@@ -15,6 +14,8 @@ from page_testing.accessibility import violations
 from page_testing.browser import Browser
 from page_testing.chromium import Chromium
 from support.paths import PUBLISHED, ROOT, SCREENSHOTS, SHOWCASE
+
+pytestmark = pytest.mark.thorough
 
 TITLES = {
     "million": "Million", "chat": "Chat", "reorder": "Reorder", "waterfall": "Waterfall", "switch": "Switch",
@@ -32,24 +33,6 @@ def source(demo: Demo) -> str:
 def wait_for_source(demo: Demo, name: str) -> None:
     text = (SHOWCASE / name).read_text()
     demo.browser.wait_for("return document.querySelector('pre').textContent === arguments[0]", text)
-
-
-@pytest.mark.parametrize("name", TITLES)
-def test_the_source_stands_beside_the_demo(open_demo: Callable[..., Demo], showcase_url: str, name: str) -> None:
-    demo = open_demo(f"{name}.html", *WIDE)
-    wait_for_source(demo, f"{name}.js")
-    with urllib.request.urlopen(f"{showcase_url}{name}.js") as answer:
-        assert source(demo) == answer.read().decode()
-    demo.browser.click(*demo.centre_of("aside input", 1))
-    wait_for_source(demo, f"{name}.html")
-    assert demo.browser.execute_script("""
-        const [view, source] = ["cascade-view", "aside"].map((name) =>
-          document.querySelector(name).getBoundingClientRect());
-        return view.width > 400 && view.right <= source.left;
-    """)
-    demo.browser.click(*demo.centre_of("header button"))
-    demo.browser.settle()
-    assert demo.viewport()[0] > 1100
 
 
 # Takes the clipboard's place: what is copied, or that it must not be.
@@ -213,19 +196,6 @@ def test_on_a_phone_the_source_is_there_when_asked_for(open_demo: Callable[..., 
     browser.settle()
     assert panel.is_displayed()
     assert not browser.execute_script("return document.documentElement.scrollWidth > innerWidth")
-
-
-@pytest.mark.parametrize("name", TITLES)
-def test_everything_fits_a_narrow_screen(open_demo: Callable[..., Demo], name: str) -> None:
-    """On the narrowest phone, and with the page zoomed to 400 % on a desk."""
-    demo = open_demo(f"{name}.html", 320, 600)
-    assert demo.browser.execute_script("""
-        return [...document.querySelectorAll("header *, form *")].every((element) => {
-          const { left, right, width } = element.getBoundingClientRect();
-          return width === 0 || element.closest("p, details > div, legend") || (left >= 0 && right <= innerWidth + 0.5);
-        });
-    """)
-    assert demo.viewport()[1] > 150
 
 
 def test_the_pages_lead_to_one_another(open_demo: Callable[..., Demo], browser: Browser) -> None:

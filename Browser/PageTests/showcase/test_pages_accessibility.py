@@ -11,6 +11,8 @@ from page_testing.chromium import Chromium
 from page_testing.firefox import Firefox
 from test_pages import PHONE, TITLES, WIDE
 
+pytestmark = pytest.mark.thorough
+
 PAGES = ["", *(f"{name}.html" for name in TITLES), "measure.html"]
 
 # What has the focus: its place in the document, and whether one sees that it has it.

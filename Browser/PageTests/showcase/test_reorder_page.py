@@ -8,6 +8,8 @@ from selenium.webdriver.common.keys import Keys
 from demo import Demo
 from demo_numbers import photos
 
+pytestmark = pytest.mark.thorough
+
 NAMES = ["waterfall", "grid", "justified", "line", "circle"]
 
 # The photo that stays.

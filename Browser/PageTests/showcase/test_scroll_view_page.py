@@ -12,6 +12,8 @@ from demo_numbers import photos, shapes, waterfall
 from screens import SCREENS
 from support.paths import SHOWCASE
 
+pytestmark = pytest.mark.thorough
+
 MARGINS = dict(top=20, left=10, bottom=30, right=15)
 
 # What the open viewer shows, or null.

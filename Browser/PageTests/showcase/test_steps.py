@@ -6,6 +6,8 @@ import pytest
 
 from demo import Demo
 
+pytestmark = pytest.mark.thorough
+
 # A page, a control on it, and the value that is set.
 STEPS = [
     ("waterfall", "columns", "2"), ("waterfall", "spacing", "20"),

@@ -9,6 +9,8 @@ from demo import Demo, assert_near, natural
 from demo_numbers import Box, circle, grid, line, photos, waterfall
 from screens import SCREENS
 
+pytestmark = pytest.mark.thorough
+
 NAMES = ["waterfall", "grid", "justified", "line", "circle"]
 COUNT = len(photos())
 

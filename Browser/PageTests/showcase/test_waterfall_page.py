@@ -10,6 +10,8 @@ from demo_numbers import album, shapes, waterfall
 from screens import SCREENS
 from slow_photos import SlowPhotos
 
+pytestmark = pytest.mark.thorough
+
 INSET = dict(top=5, left=5, bottom=5, right=5)
 
 # The top of an item on screen in each frame, until it is asked for.

@@ -9,6 +9,8 @@ from demo import Demo, natural
 from demo_numbers import Box, shapes, waterfall
 from screens import SCREENS
 
+pytestmark = pytest.mark.thorough
+
 
 def sides(inset: float) -> dict:
     return dict(top=inset, left=inset, bottom=inset, right=inset)

@@ -64,9 +64,13 @@ export class ScrollPort {
     return this.size.width > 0 && this.size.height > 0;
   }
 
-  /** True if the view is still displayed. Observers report only at the end of a frame that it is not. */
-  get hasBox() {
-    return this.#element.getClientRects().length > 0;
+  /**
+   * True if the view is still displayed, at the length that observers last reported. Otherwise the browser may have moved
+   * the position back to the end of a box that has become shorter, or is gone: the resize that follows handles this.
+   */
+  get isSettled() {
+    return this.isDisplayed && (this.isPage
+      ? this.#element.getClientRects().length > 0 : Math.abs(this.#elementLength - this.#clientLength) <= 1);
   }
 
   start() {
@@ -158,10 +162,7 @@ export class ScrollPort {
   }
 
   #didScroll() {
-    // The browser has moved the position back to the end of a box that has become shorter, or is no longer displayed.
-    // The resize notification, which follows, handles this.
-    const isStale = () => Math.abs(this.#elementLength - this.#clientLength) > 1;
-    if (this.isDisplayed && (this.isPage || !isStale())) this.#client.didScroll();
+    if (this.isSettled) this.#client.didScroll();
   }
 
   /** The view's current length without its scrollbar. */

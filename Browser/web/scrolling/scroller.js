@@ -177,7 +177,7 @@ export class Scroller {
    */
   refresh() {
     const before = this.#position;
-    if (this.isDisplayed && this.#port.hasBox) this.#didScroll();
+    if (this.#port.isSettled) this.#didScroll();
     return this.#position !== before;
   }
 
@@ -365,6 +365,8 @@ export class Scroller {
   }
 
   #rest() {
+    // What a script has scrolled in this frame would be lost.
+    this.refresh();
     const drift = Math.abs(this.#range.positionFor(this.#offset) - this.#position);
     // Corrects the scrollbar without moving the content.
     if (!this.#isMoving && !this.#port.isTouched && drift > this.#range.tolerance) this.#move(this.#offset);
