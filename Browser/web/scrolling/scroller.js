@@ -172,8 +172,7 @@ export class Scroller {
   }
 
   /**
-   * Handles scrolling by a script in this frame, which the browser reports only in the next one.
-   * @returns {boolean} Whether a script has scrolled.
+   * Handles scrolling by a script in this frame, which the browser reports only in the next one; true if one has scrolled.
    */
   refresh() {
     const before = this.#position;
