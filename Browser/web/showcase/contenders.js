@@ -1,4 +1,4 @@
-// Three ways to show a waterfall of boxes, which measure.html and Benchmarks/bench-view.py compare. Each is made with its
+// Three ways to show a waterfall of boxes, which measure.html and the benchmark `view` compare. Each is made with its
 // boxes' shapes, heights divided by widths, and shown by `mount`; a change has been made when its function returns, and is
 // correct when `frameOf` says so.
 

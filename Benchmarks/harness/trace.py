@@ -1,17 +1,15 @@
-"""What Chromium's processes do, recorded from one moment to another."""
+"""What Chromium does meanwhile: the main thread's work, frame by frame."""
 
 import itertools
 import json
-import sys
+import socket
 import urllib.request
+from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 
 import websocket
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Browser"))
-
-from page_testing.chromium import Chromium  # noqa: E402
+from page_testing.chromium import Chromium
 
 CATEGORIES = ["toplevel", "devtools.timeline", "blink.user_timing"]
 
@@ -40,30 +38,29 @@ class Connection:
         return message
 
     def close(self) -> None:
-        """Ends the connection, and a `receive` that waits."""
+        """Ends the connection, and a `receive` that waits: to close a socket does not end that."""
+        self._socket.sock.shutdown(socket.SHUT_RDWR)
         self._socket.shutdown()
 
 
 class Trace:
-    """What Chromium's processes do, recorded from `start` to `end`."""
+    """Records what Chromium's processes do."""
 
     def __init__(self, chromium: Chromium) -> None:
         self._connection = Connection(chromium, to_page=False)
 
-    def start(self) -> None:
-        """Begins to record."""
+    def work(self, action: Callable[[], object]) -> "Work":
+        """The main thread's work during an action that makes the marks `begin` and `end`."""
         self._connection.send("Tracing.start", traceConfig={"includedCategories": CATEGORIES})
         while "result" not in self._connection.receive():
             pass
-
-    def end(self) -> list[dict]:
-        """Ends recording and returns the events."""
+        action()
         events: list[dict] = []
         self._connection.send("Tracing.end")
         while (message := self._connection.receive()).get("method") != "Tracing.tracingComplete":
             if message.get("method") == "Tracing.dataCollected":
                 events += message["params"]["value"]
-        return events
+        return Work.of(events)
 
 
 @dataclass

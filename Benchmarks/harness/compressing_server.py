@@ -4,9 +4,10 @@ import gzip
 import hashlib
 import http.server
 import subprocess
-import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
+
+from .servers import Server
 
 TYPES = {
     "html": "text/html; charset=utf-8",
@@ -53,50 +54,37 @@ class File:
         return "no-cache" if self.kind == "html" else "public, max-age=31536000, immutable"
 
 
-class CompressingServer:
-    """The server of some files by their paths, running until it is closed."""
+class CompressingServer(Server):
+    """The server of some files by their paths."""
 
     def __init__(self, files: Mapping[str, bytes], encoding: str) -> None:
         """`encoding` is `gzip` or `br`."""
         sent = {path: File.of(path, body, encoding) for path, body in files.items()}
-        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler(sent, encoding))
-        self._server.daemon_threads = True
-        self.url = f"http://127.0.0.1:{self._server.server_port}/"
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
-    def close(self) -> None:
-        """Stops serving."""
-        self._server.shutdown()
-        self._server.server_close()
+        class Handler(http.server.BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
 
-
-def handler(files: Mapping[str, File], encoding: str) -> Callable:
-    """The handler of the server's requests."""
-
-    class Handler(http.server.BaseHTTPRequestHandler):
-        protocol_version = "HTTP/1.1"
-
-        def do_GET(self) -> None:
-            file = files.get(self.path.lstrip("/"))
-            if file is None:
-                self.send_error(404)
-                return
-            is_known = self.headers.get("If-None-Match") == file.tag
-            self.send_response(304 if is_known else 200)
-            self.send_header("ETag", file.tag)
-            self.send_header("Cache-Control", file.cache_control)
-            if is_known:
+            def do_GET(self) -> None:
+                file = sent.get(self.path.lstrip("/"))
+                if file is None:
+                    self.send_error(404)
+                    return
+                is_known = self.headers.get("If-None-Match") == file.tag
+                self.send_response(304 if is_known else 200)
+                self.send_header("ETag", file.tag)
+                self.send_header("Cache-Control", file.cache_control)
+                if is_known:
+                    self.end_headers()
+                    return
+                self.send_header("Content-Type", TYPES[file.kind])
+                if file.is_compressed:
+                    self.send_header("Content-Encoding", encoding)
+                    self.send_header("Vary", "Accept-Encoding")
+                self.send_header("Content-Length", str(len(file.body)))
                 self.end_headers()
-                return
-            self.send_header("Content-Type", TYPES[file.kind])
-            if file.is_compressed:
-                self.send_header("Content-Encoding", encoding)
-                self.send_header("Vary", "Accept-Encoding")
-            self.send_header("Content-Length", str(len(file.body)))
-            self.end_headers()
-            self.wfile.write(file.body)
+                self.wfile.write(file.body)
 
-        def log_message(self, *_: object) -> None:
-            pass
+            def log_message(self, *_: object) -> None:
+                pass
 
-    return Handler
+        super().__init__(Handler)

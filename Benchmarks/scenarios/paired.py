@@ -1,12 +1,10 @@
-#!/usr/bin/env python3
-"""Measures the engine of this checkout beside that of another commit, in turns: old, new, old, new.
+"""The engine's benchmarks of this checkout, compared with those of another commit.
 
 Each side runs its own checkout's benchmarks, so that an interface which has changed since does not matter; figures belong
 together by the names of benchmark and quantity. The other commit is laid out and built in .build-paired, once.
 
-A pair is a run of either side, one right after the other: what slows the machine down for a while slows both down. The
-ratios are those within pairs. A figure counts as slower or faster only if it is so in every pair; what lies on both sides
-of 1 is noise.
+The two take turns: what slows the machine down for a while slows both down. The ratios are those within pairs. A figure
+counts as slower or faster only if it is so in every pair; what lies on both sides of 1 is noise.
 """
 
 import argparse
@@ -17,11 +15,14 @@ import subprocess
 import sys
 import tarfile
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+from harness.table import PairTable
+from harness.turns import in_turns, ratios
+from page_testing.paths import ROOT
 
-# A ratio to a baseline of its own run says nothing more than the two figures do; what is counted is no time.
+# Ratios to a baseline of the same run add nothing to the two figures, and counts are not compared.
 TIME = re.compile(r"\b(ns|ps|µs)\b")
 
 
@@ -95,63 +96,52 @@ def check_out(commit: str) -> Path:
     return folder
 
 
-def verdict(ratios: list[float], tolerance: float) -> str:
+def verdict(changes: list[float], tolerance: float) -> str:
     """What the ratios of all pairs say."""
-    if min(ratios) > 1 and statistics.median(ratios) > 1 + tolerance:
+    if min(changes) > 1 and statistics.median(changes) > 1 + tolerance:
         return "SLOWER"
-    if max(ratios) < 1 and statistics.median(ratios) < 1 - tolerance:
+    if max(changes) < 1 and statistics.median(changes) < 1 - tolerance:
         return "faster"
-    if max(abs(ratio - 1) for ratio in ratios) <= tolerance:
+    if max(abs(change - 1) for change in changes) <= tolerance:
         return "same"
-    return "noise" if min(ratios) <= 1 <= max(ratios) else "same, nearly"
+    return "noise" if min(changes) <= 1 <= max(changes) else "same, nearly"
 
 
-def main() -> None:
-    """Runs everything."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("old", help="the commit to compare with")
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Declares the options."""
+    parser.add_argument("old", metavar="COMMIT", help="the commit to compare with")
     parser.add_argument("--filter", default="", help="a regular expression that is to be found in a benchmark's name")
     parser.add_argument("--pairs", type=int, default=5, help="how often each side runs each benchmark; 5 by default")
     parser.add_argument(
         "--tolerance", type=float, default=0.05, help="the difference that does not count; 0.05 by default")
-    arguments = parser.parse_args()
-    if arguments.pairs < 1:
-        parser.error("--pairs has to be at least 1")
 
-    old, new = Side("old", check_out(arguments.old)), Side("new", ROOT)
+
+def run(options: argparse.Namespace) -> None:
+    """Builds both sides and compares all benchmarks that both have."""
+    sides = [Side("old", check_out(options.old)), Side("new", ROOT)]
     print("Building both sides: some minutes the first time.", flush=True)
-    for side in (old, new):
+    for side in sides:
         side.build()
-    names = [name for name in new.names() if re.search(arguments.filter, name)]
-    old_names = {name for name in old.names() if re.search(arguments.filter, name)}
-    for name in [*(name for name in names if name not in old_names), *sorted(old_names - set(names))]:
+    old_names, new_names = ([name for name in side.names() if re.search(options.filter, name)] for side in sides)
+    for name in sorted(set(old_names) ^ set(new_names)):
         print(f"Only on one side, left out: {name}")
-    names = [name for name in names if name in old_names]
+    names = [name for name in new_names if name in old_names]
     if not names:
-        sys.exit(f"No benchmark that both sides have matches {arguments.filter!r}.")
+        sys.exit(f"No benchmark that both sides have matches {options.filter!r}.")
 
-    print(f"\nMedians of {arguments.pairs} pairs; new ÷ old is the median of the pairs' ratios (least–greatest)")
+    table = PairTable(f"medians of {options.pairs} pairs", 58, verdict="14")
     slower = []
     for name in names:
         print(f"\n{name}", flush=True)
-        pairs = [(old.figures(name), new.figures(name)) for _ in range(arguments.pairs)]
-        for quantity in pairs[0][1]:
-            known = [(a[quantity], b[quantity]) for a, b in pairs if quantity in a and quantity in b]
-            if not known or any(a == 0 for a, _ in known):
+        old, new = in_turns({side: partial(side.figures, name) for side in sides}, options.pairs).values()
+        for quantity in old[0]:
+            if not all(figures.get(quantity) for figures in [*old, *new]):
                 continue
-            ratios = [b / a for a, b in known]
-            judged = verdict(ratios, arguments.tolerance)
+            before, after = ([figures[quantity] for figures in column] for column in [old, new])
+            judged = verdict(ratios(after, before), options.tolerance)
             if judged == "SLOWER":
                 slower.append(f"{name}: {quantity}")
-            print(
-                f"  {quantity:56}{statistics.median(a for a, _ in known):10.0f}"
-                f"{statistics.median(b for _, b in known):10.0f}{statistics.median(ratios):8.3f}"
-                f"  ({min(ratios):.3f}–{max(ratios):.3f})  {judged}", flush=True)
-    print(f"\n{len(slower)} slower by more than {arguments.tolerance:.0%}")
+            table.pair(f"  {quantity}", before, after, judged)
+    print(f"\n{len(slower)} slower by more than {options.tolerance:.0%}")
     for figure in slower:
         print(f"  {figure}")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,45 +1,39 @@
-#!/usr/bin/env python3
-"""Measures the time to the first cells in headless Chromium, as on a slow telephone far from the server.
+"""The time until the first cells are painted, on a slow phone far from the server.
 
 `<cascade-view>`, with its first screen in the page and without, compared with a virtual masonry in React and, as a floor, a
-page of HTML without any script of its own. They
-show the same pictures in the same places, and take turns.
+page of HTML without any script of its own. They show the same pictures in the same places.
 
-Uses the tests' Python environment, Chromium, esbuild, React as Debian's packages have it (another folder of packages
-can be named by NODE_PATH), and the element that `make browser` builds.
+Uses esbuild, React as Debian's packages have it (another folder of packages can be named by NODE_PATH), and what
+`make browser` builds.
 """
 
 import argparse
 import html
 import importlib.util
 import json
-import os
 import random
 import re
 import statistics
-import subprocess
-import sys
 import time
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT / "Browser"), str(ROOT / "Browser" / "PageTests")]
-
-from compressing_server import CompressingServer  # noqa: E402
-from page_testing.chromium import Chromium  # noqa: E402
-from support.paths import PUBLISHED, SHOWCASE  # noqa: E402
+from harness.compressing_server import CompressingServer
+from harness.pages import BANDWIDTH, LATENCY, on_screen, slow_down
+from harness.table import Table
+from harness.turns import in_turns
+from page_testing.chromium import Chromium
+from support.paths import PUBLISHED, ROOT, SHOWCASE
+from support.react import bundled
 
 PAGES = ROOT / "Benchmarks" / "Browser" / "web" / "first-cells"
 CONTENDERS = {"written": "first screen in HTML", "cascade": "cascade-view", "rival": "React", "floor": "HTML alone"}
 CACHES = ["empty", "full"]
 
 SCREEN = (390, 844)
-LATENCY = 150
-"""Milliseconds until an answer begins."""
-BANDWIDTH = 1.6e6 / 8
-"""Bytes a second."""
+# How much slower the processor is made.
 SLOWDOWN = 4
-"""How much slower the processor is made."""
 
 
 def photos(count: int) -> list[dict]:
@@ -79,14 +73,6 @@ def first_screen(items: list[dict]) -> tuple[str, str]:
     return style, cells
 
 
-def bundled(module: Path) -> bytes:
-    """A module with React, as one is put on a server: for production, and minified."""
-    return subprocess.run(
-        ["esbuild", module, "--bundle", "--minify", "--format=esm", "--target=esnext", "--log-level=warning",
-         '--define:process.env.NODE_ENV="production"'],
-        env={"NODE_PATH": "/usr/share/nodejs", **os.environ}, stdout=subprocess.PIPE, check=True).stdout
-
-
 def served_files(count: int) -> dict[str, bytes]:
     """All that the three pages consist of, by path."""
     items = photos(count)
@@ -94,7 +80,9 @@ def served_files(count: int) -> dict[str, bytes]:
     files = {
         "empty.html": b"<!doctype html><title>Nothing</title>",
         "photos.json": json.dumps(items).encode(),
-        "rival.js": bundled(PAGES / "rival.js"),
+        "rival.js": bundled(
+            (PAGES / "rival.js").read_text(), PAGES, "--minify", "--format=esm",
+            '--define:process.env.NODE_ENV="production"'),
         **{f"cascade/{file.name}": file.read_bytes()
            for file in PUBLISHED.iterdir() if file.suffix in [".js", ".wasm"]},
         **{f"photos/{file.name}": file.read_bytes() for file in (SHOWCASE / "photos").glob("*.jpg")},
@@ -142,62 +130,46 @@ class Visit:
         self.picture = chromium.execute_script(FIRST_PICTURE) / 1000
 
 
-def visits(url: str, name: str, screenshot: Path | None) -> list[Visit]:
+def visits(url: str, name: str, screenshots: Path | None) -> list[Visit]:
     """A browser's first visit to a page, and its second."""
-    chromium = Chromium(whole=True)
-    try:
-        chromium.set_screen(*SCREEN, mobile=True)
+    with on_screen(Chromium(whole=True), *SCREEN, mobile=True) as chromium:
         # The process that shows pages of this server is there by then, and has seen nothing of them.
         chromium.get(f"{url}empty.html")
-        chromium.execute_cdp_cmd("Network.enable", {})
-        chromium.execute_cdp_cmd("Network.clearBrowserCache", {})
-        chromium.execute_cdp_cmd("Network.emulateNetworkConditions", {
-            "offline": False, "latency": LATENCY, "downloadThroughput": BANDWIDTH, "uploadThroughput": BANDWIDTH})
-        chromium.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
+        slow_down(chromium, SLOWDOWN)
         results = []
         for _ in CACHES:
             results.append(Visit(chromium, f"{url}{name}.html"))
-            if screenshot:
-                chromium.save_screenshot(str(screenshot / f"{name}.png"))
+            if screenshots:
+                chromium.save_screenshot(str(screenshots / f"{name}.png"))
             chromium.get(f"{url}empty.html")
             # Nothing of the page that was left is in memory any more, only in the cache.
             chromium.execute_cdp_cmd("HeapProfiler.collectGarbage", {})
         return results
-    finally:
-        chromium.quit()
 
 
-def main() -> None:
-    """Runs everything."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Declares the options."""
     parser.add_argument("--rounds", type=int, default=7, help="how often each page has its turn")
     parser.add_argument("--count", type=int, default=1000, help="how many pictures there are")
     parser.add_argument("--encoding", choices=["gzip", "br"], default="gzip", help="how the server compresses")
     parser.add_argument("--screenshots", type=Path, help="a folder for a picture of each page")
-    arguments = parser.parse_args()
-    server = CompressingServer(served_files(arguments.count), arguments.encoding)
-    results: dict[str, list[list[Visit]]] = {name: [] for name in CONTENDERS}
-    try:
-        for _ in range(arguments.rounds):
-            for name, rounds in results.items():
-                rounds.append(visits(server.url, name, arguments.screenshots))
-    finally:
-        server.close()
+
+
+def run(options: argparse.Namespace) -> None:
+    """Measures all pages, with empty caches and with full ones."""
+    with closing(CompressingServer(served_files(options.count), options.encoding)) as server:
+        results = in_turns(
+            {name: partial(visits, server.url, name, options.screenshots) for name in CONTENDERS}, options.rounds)
     print(f"From navigation to the first cells, s; {BANDWIDTH * 8 / 1e6} Mbit/s, {LATENCY} ms latency, a processor "
           f"slowed down {SLOWDOWN} times,")
-    print(f"{arguments.encoding}, {arguments.rounds} rounds; when the first picture was asked for; KB that had arrived by the "
+    print(f"{options.encoding}, {options.rounds} rounds; when the first picture was asked for; KB that had arrived by the "
           "first cells, and in all, pictures apart")
-    print(f"{'':28}" + "".join(f"{word:>10}" for word in ["median", "least", "most", "picture", "KB", "KB in all"]))
+    table = Table("", 28, {
+        "median": "10.2f", "least": "10.2f", "most": "10.2f", "picture": "10.2f", "KB": "10.1f", "KB in all": "10.1f"})
     for index, cache in enumerate(CACHES):
         for name, label in CONTENDERS.items():
             column = [round[index] for round in results[name]]
             seconds = [visit.seconds for visit in column]
-            print(f"{f'{label}, {cache} cache':28}" + "".join(f"{value:10.2f}" for value in [
-                statistics.median(seconds), min(seconds), max(seconds),
-                    statistics.median(visit.picture for visit in column)]) + "".join(f"{value:10.1f}" for value in [
-                    statistics.median(visit.until_then for visit in column),
-                    statistics.median(visit.all for visit in column)]))
-
-
-if __name__ == "__main__":
-    main()
+            table.row(f"{label}, {cache} cache", statistics.median(seconds), min(seconds), max(seconds), *(
+                statistics.median(getattr(visit, figure) for visit in column)
+                for figure in ["picture", "until_then", "all"]))
