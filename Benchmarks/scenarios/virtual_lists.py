@@ -117,7 +117,8 @@ def production(script: str, folder: Path, aliases: dict[str, Path], *options: st
     """A script that stands in the folder, with all that it imports, in React's production build."""
     return bundled(
         script, folder, "--minify", "--format=esm", "--loader=tsx", "--jsx=automatic",
-        '--define:process.env.NODE_ENV="production"', *options, *(f"--alias:{name}={place}" for name, place in aliases.items()))
+        '--define:process.env.NODE_ENV="production"', *options,
+        *(f"--alias:{name}={place}" for name, place in aliases.items()))
 
 
 # MARK: Measuring

@@ -1,31 +1,23 @@
-#!/usr/bin/env python3
-"""Measures how the photo server answers many clients at once: with pictures that are yet to be
-made, with those of the cache, beside idle connections, beside slow ones, and beside such as take nothing of large
-pictures and of the stream; the owner's server, or that for others (--shared).
+"""Many clients at once: pictures yet to be made and cached ones, with idle, slow and stubborn connections.
 
-Uses built programs (.build/release, see `make app samples`, or CASCADE and SAMPLE_PHOTOS) and the tests' Python
-environment. The clients run on the same machine: compare the figures with those of another build, taken in turns. Where
-something else is running, only what an answer takes of a processor means something.
+Measures the owner's server, or with --shared the server for others. The clients run on the same machine: compare the
+figures with those of another build, taken in turns. Where something else is running, only what an answer takes of a
+processor means something.
 """
 
 import argparse
 import asyncio
 import http.client
 import ssl
-import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT / "PageTests"), str(ROOT.parent / "Browser")]
-
-from conftest import generate_photos  # noqa: E402
-from support.cascade_process import CascadeProcess  # noqa: E402
-from support.library_stream import Photo, read_photos  # noqa: E402
-from page_testing.processes import processor_time  # noqa: E402
+from page_testing.processes import processor_time
+from serving import Server, make_small, path_of
+from support.library_stream import Photo, read_photos
 
 WIDTH = 320
 LARGE_WIDTHS = [1280, 1920, 2560, 3840]
@@ -89,7 +81,7 @@ class Door:
     def of(cls, url: str) -> "Door":
         """What an address with a key opens."""
         parts = urlsplit(url)
-        tls = ssl._create_unverified_context() if parts.scheme == "https" else None  # It vouches for itself.
+        tls = ssl._create_unverified_context() if parts.scheme == "https" else None  # Self-signed.
         connection = (
             http.client.HTTPSConnection(parts.hostname, parts.port, context=tls) if tls
             else http.client.HTTPConnection(parts.hostname, parts.port))
@@ -104,20 +96,21 @@ class Door:
                 f"Cookie: {self.cookie}.{client:x}\r\n\r\n").encode()
 
 
-async def measure(server: CascadeProcess, door: Door, requests: list[bytes], count: int, seconds: float) -> str:
-    """Has so many clients ask for so long, and sums up how soon they were answered."""
+async def measure(server: Server, door: Door, requests: list[bytes], count: int, seconds: float) -> str:
+    """Lets clients ask for that long, and sums up how soon they were answered."""
     end = time.perf_counter() + seconds
     clients = [Client(requests[index % len(requests):] + requests[:index % len(requests)], end) for index in range(count)]
     return await summary(server, door, clients)
 
 
-async def measure_once(server: CascadeProcess, door: Door, requests: list[bytes], count: int, seconds: float) -> str:
-    """Deals the requests out to so many clients, each of which asks once for its own, and no longer than that."""
+async def measure_once(server: Server, door: Door, requests: list[bytes], count: int, seconds: float) -> str:
+    """Deals the requests out to clients, each of which asks once for its own, and no longer than that."""
     end = time.perf_counter() + seconds
     return await summary(server, door, [Client(requests[index::count], end, asks_once=True) for index in range(count)])
 
 
-async def summary(server: CascadeProcess, door: Door, clients: list[Client]) -> str:
+async def summary(server: Server, door: Door, clients: list[Client]) -> str:
+    """Connects the clients, and sums up how soon they were answered and what that took."""
     loop = asyncio.get_running_loop()
     before, start = processor_time(server.pid), time.perf_counter()
     for client in clients:
@@ -132,13 +125,14 @@ async def summary(server: CascadeProcess, door: Door, clients: list[Client]) -> 
     each = 1e6 * (processor_time(server.pid) - before) / len(times)
     return (
         f"{len(times) / seconds:8.0f} a second, median {p50:6.1f} ms, p99 {p99:6.1f} ms, longest {1000 * times[-1]:6.1f} ms"
-        f", {each:4.0f} µs of a processor each, {failures} failures, {memory[len(memory) // 10]:.0f}, at the end {server.memory / 1e6:.0f} MB")
+        f", {each:4.0f} µs of a processor each, {failures} failures, {memory[len(memory) // 10]:.0f}, "
+        f"at the end {server.memory():.0f} MB")
 
 
-async def watched(server: CascadeProcess, memory: list[float]) -> None:
-    """Notes the server's memory each second, in megabytes."""
+async def watched(server: Server, memory: list[float]) -> None:
+    """Records the server's memory each second, in megabytes."""
     while True:
-        memory.append(server.memory / 1e6)
+        memory.append(server.memory())
         await asyncio.sleep(1)
 
 
@@ -165,57 +159,55 @@ async def take_nothing(door: Door, request: bytes) -> asyncio.Transport:
     return transport
 
 
-async def run(server: CascadeProcess, door: Door, photos: list[Photo], count: int, seconds: float) -> None:
-    def path(photo: Photo, width: int) -> str:
-        return f"/photos/{photo.id}/{photo.version:08x}/{width}"
+async def report(server: Server, door: Door, photos: list[Photo], count: int, seconds: float) -> None:
+    """Prints a line for each kind of load."""
+
+    async def line(label: str) -> None:
+        """Prints what the cached thumbnails take."""
+        print(f"{count:4} {label:26} {await measure(server, door, requests, count, seconds)}", flush=True)
 
     whole = [photo for photo in photos if photo.reason == 0]
-    # Nobody has asked for these before.
-    others = [path(photo, width) for width in UNCACHED_WIDTHS for photo in whole]
+    # No client has asked for these before.
+    others = [path_of(photo, width) for width in UNCACHED_WIDTHS for photo in whole]
     others = [door.request(path, 1 + index % 100) for index, path in enumerate(others)]
-    print(f"{len(others)} thumbnails that are made for one client each; the server holds {server.memory / 1e6:.0f} MB")
-    print(f" 100 clients                    {await measure_once(server, door, others, 100, 6 * seconds)}", flush=True)
-    requests = [door.request(path(photo, WIDTH)) for photo in whole]
+    print(f"{len(others)} thumbnails that are made for one client each; the server holds {server.memory():.0f} MB")
+    print(f" 100 {'clients':26} {await measure_once(server, door, others, 100, 6 * seconds)}", flush=True)
+    requests = [door.request(path_of(photo, WIDTH)) for photo in whole]
     await measure_once(server, door, requests, 1, 600)
     print(f"{len(requests)} thumbnails of {WIDTH} pixels, all in the cache; {seconds:g} seconds each")
-    print(f"{count:4} clients                    {await measure(server, door, requests, count, seconds)}", flush=True)
+    await line("clients")
     idle = [await asyncio.open_connection(door.host, door.port, ssl=door.tls) for _ in range(500)]
-    print(f"{count:4} beside 500 idle            {await measure(server, door, requests, count, seconds)}", flush=True)
+    await line("with 500 idle")
     slow = [asyncio.create_task(drip(door)) for _ in range(150)]
-    print(f"{count:4} beside 150 that come slowly {await measure(server, door, requests, count, seconds)}", flush=True)
+    await line("with 150 that come slowly")
     for task in slow:
         task.cancel()
     for _, writer in idle:
         writer.close()
-    large = [path(photo, width) for width in LARGE_WIDTHS for photo in whole]
+    large = [path_of(photo, width) for width in LARGE_WIDTHS for photo in whole]
     asked = [door.request("/library" if index % 2 else large[index % len(large)], index) for index in range(200)]
     takers = [await take_nothing(door, request) for request in asked]
-    print(f"{count:4} beside 200 that take nothing {await measure(server, door, requests, count, seconds)}", flush=True)
+    await line("with 200 that take nothing")
     for taker in takers:
         taker.abort()
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Declares the options."""
     parser.add_argument("--clients", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--photos", type=int, default=200)
     parser.add_argument("--size", type=int, help="the pictures' longer side, in pixels; small gradients by default")
     parser.add_argument("--shared", action="store_true", help="the server for others, on 127.0.0.2")
     parser.add_argument("--plain-http", action="store_true", help="of the server for others, without encryption")
-    options = parser.parse_args()
+
+
+def run(options: argparse.Namespace) -> None:
+    """Starts the server and its clients."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        generate_photos(folder / "photos", options.photos, *(["--size", str(options.size)] if options.size else []))
+        photos = make_small(folder / "photos", options.photos, *(["--size", str(options.size)] if options.size else []))
         sharing = ["--listen", "127.0.0.2", *(["--plain-http"] if options.plain_http else [])] if options.shared else []
-        server = CascadeProcess(folder / "photos", "--cache-dir", folder / "cache", *sharing)
-        try:
-            photos = read_photos(server.url)
-            door = Door.of(server.shared_url if options.shared else server.url)
-            asyncio.run(run(server, door, photos, options.clients, options.seconds))
-        finally:
-            server.stop()
-
-
-if __name__ == "__main__":
-    main()
+        with Server(photos, folder / "cache", *sharing) as server:
+            door = Door.of(server.address() if options.shared else server.url)
+            asyncio.run(report(server, door, read_photos(server.url), options.clients, options.seconds))

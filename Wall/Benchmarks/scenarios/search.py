@@ -1,19 +1,17 @@
-#!/usr/bin/env python3
-"""Measures the processor time that the wall's model takes to find what is typed, and to count what can be chosen, with very
-many photos: in Node.js, without a view. Uses the tests' Python environment.
+"""Processor time of the page's model for what is typed, and for the numbers of all choices.
+
+Runs in Node.js, without a view.
 """
 
 import argparse
-import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT / "PageTests" / "model"), str(ROOT / "PageTests"), str(ROOT.parent / "Browser")]
-
-from modules import Modules  # noqa: E402
-from support import library_stream as stream  # noqa: E402
-from support.made_library import CAMERAS, LENSES, made_photos  # noqa: E402
+from harness.table import Table
+from modules import Modules
+from support import library_stream as stream
+from support.made_library import CAMERAS, LENSES, made_photos
+from support.paths import PAGE_SOURCES
 
 TYPED = ["i", "img", "img_12", "nov", "2014", "lumen", "lumen 2014 lisboa", "-kind:video", "rating:4+", "lens:orba"]
 
@@ -48,22 +46,21 @@ return [
 """
 
 
-def main() -> None:
-    """Prints the figures."""
-    parser = argparse.ArgumentParser(description=__doc__)
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Declares the options."""
     parser.add_argument("--photos", type=int, default=200_000)
-    photos = made_photos(parser.parse_args().photos, folder_count=400)
+
+
+def run(options: argparse.Namespace) -> None:
+    """Prints the figures."""
+    photos = made_photos(options.photos, folder_count=400)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "stream"
         parts = [stream.photos(photos[begin : begin + 4000]) for begin in range(0, len(photos), 4000)]
         file.write_bytes(stream.start("x") + stream.cameras(CAMERAS) + stream.lenses(LENSES) + b"".join(parts))
         (Path(folder) / "modules").mkdir()
-        modules = Modules(ROOT / "Page", Path(folder) / "modules")
-        print(f"{'processor time, ms':<26}{'photos':>10}{'least':>8}{'median':>8}{'most':>8}")
-        for name, count, *times in modules.run(MEASURE, str(file), TYPED):
-            print(f"{name:<26}{count:10,}" + "".join(f"{time:8.1f}" for time in times))
+        modules = Modules(PAGE_SOURCES, Path(folder) / "modules")
+        table = Table("processor time, ms", 26, {"photos": "10,", "least": "8.1f", "median": "8.1f", "most": "8.1f"})
+        for figures in modules.run(MEASURE, str(file), TYPED):
+            table.row(*figures)
         modules.close()
-
-
-if __name__ == "__main__":
-    main()

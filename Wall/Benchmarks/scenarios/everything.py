@@ -1,36 +1,29 @@
-#!/usr/bin/env python3
-"""Measures the wall's picture of all photos in headless Chromium at 1440 × 900: the processor's time that a frame takes of
-the main thread, and of all of the browser's processes, while it zooms out of the wall, in again elsewhere, and is moved;
-how soon it is sharp; and what memory it takes. Processor's time is about the same on a busy machine.
+"""The wall's picture of all photos: work, sharpness and memory while it zooms and moves.
 
-The server is a scripted one with 200,000 photos in many colours, each with a ThumbHash. Uses the tests' Python
-environment, Chromium, and what `make page` builds.
+Measures the processor time that a frame takes of the main thread, and of all of the browser's processes, while the picture
+zooms out of the wall, in again elsewhere, and is moved; how soon it is sharp; and what memory it takes. A busy machine
+changes processor time little. The photos have many colours, and each has a ThumbHash.
 """
 
 import argparse
 import math
-import sys
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT / "PageTests"), str(ROOT.parent / "Browser"), str(ROOT.parent / "Benchmarks")]
+from harness.pages import heap
+from harness.table import Table
+from harness.trace import Trace
+from many_photos import SHAPES, JPEGLibrary, complete_wall, served
+from page_testing import processes
+from page_testing.chromium import Chromium
+from support import library_stream as stream
+from support.library_stream import Photo
+from support.thumb_hash import encode
+from support.wall import Wall
 
-from browser_trace import Trace, Work  # noqa: E402
-from jpeg_library import JPEGLibrary  # noqa: E402
-from support import library_stream as stream  # noqa: E402
-from page_testing import processes  # noqa: E402
-from page_testing.chromium import Chromium  # noqa: E402
-from support.library_stream import Photo  # noqa: E402
-from support.wall_server import WallServer  # noqa: E402
-from support.thumb_hash import encode  # noqa: E402
-from support.wall import Wall  # noqa: E402
-
-SHAPES = [(4000, 3000), (3000, 4000), (6000, 4000), (2400, 2400), (9000, 3000)]
 HASHES = 100
 
-# Does something in each of a number of frames, and tells how long it takes then until nothing is left to be painted.
+# Does something in each of some frames, and returns how long it takes after them until nothing is left to paint.
 FRAMES = """
 const [name, x, y, done] = arguments;
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -126,42 +119,41 @@ def colour(index: int) -> int:
     return red << 16 | green << 8 | blue
 
 
-def processor_time(browser: Chromium) -> float:
-    """What all of the browser's processes have used so far, in milliseconds."""
-    return 1000 * sum(map(processes.processor_time, browser_family(browser)))
-
-
 def browser_family(browser: Chromium) -> list[int]:
     """The browser's processes, without its driver."""
     return processes.family(browser.service.process.pid)[1:]
 
 
-def memory(browser: Chromium) -> tuple[float, float, float]:
-    """Megabytes: JavaScript's objects, buffers, and all of the browser's processes."""
-    browser.execute_cdp_cmd("HeapProfiler.collectGarbage", {})
+def processor_time(browser: Chromium) -> float:
+    """What all of the browser's processes have used so far, in milliseconds."""
+    return 1000 * sum(map(processes.processor_time, browser_family(browser)))
+
+
+def memory(browser: Chromium) -> str:
+    """What the page and the browser hold."""
+    held = heap(browser)
     time.sleep(1)
-    usage = browser.execute_cdp_cmd("Runtime.getHeapUsage", {})
-    whole = sum(map(processes.memory, browser_family(browser)))
-    return usage["usedSize"] / 1e6, usage.get("backingStorageSize", 0) / 1e6, whole / 1e6
+    whole = sum(map(processes.memory, browser_family(browser))) / 1e6
+    return f"JavaScript {held.objects:.1f} MB, buffers {held.buffers:.1f} MB, all processes {whole:.0f} MB"
 
 
-def main() -> None:
-    """Prints the figures."""
-    parser = argparse.ArgumentParser(description=__doc__)
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Declares the options."""
     parser.add_argument("--photos", type=int, default=200_000)
-    parser.add_argument("--rounds", type=int, default=4)
-    arguments = parser.parse_args()
-    server = WallServer()
-    server.library = library(arguments.photos)
-    browser = Chromium()
-    browser.set_screen(1440, 900)
-    browser.set_script_timeout(120)
-    browser.set_media(prefers_reduced_motion="no-preference")
-    try:
-        measure(browser, server, arguments.photos, arguments.rounds)
-    finally:
-        browser.quit()
-        server.close()
+    parser.add_argument("--rounds", type=int, default=4, help="every other one for all processes")
+
+
+def run(options: argparse.Namespace) -> None:
+    """Measures one browser's picture of all photos."""
+    with served(library(options.photos), 1440, 900) as (browser, url):
+        browser.set_media(prefers_reduced_motion="no-preference")
+        browser.get(url)
+        wall = complete_wall(browser, options.photos)
+        show_smallest(wall)
+        wall.run("arguments[0].contentOffset = { x: 0, y: arguments[0].contentSize.height / 3 }")
+        wall.wait_for_pictures()
+        print(f"memory before: {memory(browser)}")
+        measure(browser, wall, options.rounds)
 
 
 def show_smallest(wall: Wall) -> None:
@@ -172,53 +164,37 @@ def show_smallest(wall: Wall) -> None:
         for (const type of ["input", "change"]) slider.dispatchEvent(new Event(type));""")
 
 
-def measure(browser: Chromium, server: WallServer, count: int, rounds: int) -> None:
-    """Measures one browser's picture of all photos."""
-    browser.get(server.url + "wall/")
-    wall = Wall.find(browser, "#wall")
-    wall.wait_for(
-        "const view = arguments[0]; let sum = 0;"
-        "for (let section = 0; section < view.numberOfSections; section += 1) sum += view.numberOfItems(section);"
-        f"return sum === {count}", seconds=120)
-    show_smallest(wall)
-    wall.run("arguments[0].contentOffset = { x: 0, y: arguments[0].contentSize.height / 3 }")
-    wall.wait_for_pictures()
-    before = memory(browser)
-    print(f"{count:,} photos")
-    head = ["median", "p95", "most", "frames", "all processes", "sharp after"]
-    print(f"{'work a frame, ms':<20}" + "".join(f"{word:>{15 if word == head[4] else 13}}" for word in head))
-    shown = before
-    count_of: dict[str, int] = {}
+def measure(browser: Chromium, wall: Wall, rounds: int) -> None:
+    """Prints what each action takes: of the main thread and, in every other round, of all processes."""
+    table = Table("work a frame, ms", 20, {
+        "median": "13.1f", "p95": "13.1f", "most": "13.1f", "frames": "13", "all processes": "15.1f", "sharp after": "13.0f"})
+    shown = ""
+    frame_counts: dict[str, int] = {}
+    until_sharp = 0.0
+
+    def act() -> None:
+        nonlocal until_sharp
+        until_sharp = browser.execute_async_script(FRAMES, name, *((900, 500) if name == "out" else (400, 300)))
+
     for number in range(rounds):
         for name in ["out", "press", "out", "pointing", "halfway", "moving", "in"]:
-            place = (900, 500) if name == "out" else (400, 300)
             if name == "out":
                 # The wheel may have gone on to larger tiles; and pictures that still load would be measured, too.
                 show_smallest(wall)
                 wall.wait_for_pictures()
                 time.sleep(1)
-            trace = Trace(browser) if number % 2 == 0 else None
-            if trace:
-                trace.start()
-            began = processor_time(browser)
-            until_sharp = browser.execute_async_script(FRAMES, name, *place)
-            used = processor_time(browser) - began
-            if not trace:
-                # Recording takes time of the other processes.
-                print(f"{name:<20}{'':52}{used / max(count_of[name], 1):15.1f}{until_sharp:13.0f}", flush=True)
-                time.sleep(0.5)
-                continue
-            work = Work.of(trace.end())
-            count_of[name] = len(work.frames)
-            print(
-                f"{name:<20}" + "".join(f"{work.percentile(percent):13.1f}" for percent in [50, 95])
-                + f"{max(work.frames):13.1f}{len(work.frames):13}{'':15}{until_sharp:13.0f}", flush=True)
-            if name == "pointing" and number == 0:
+            if number % 2 == 0:
+                work = Trace(browser).work(act)
+                frame_counts[name] = len(work.frames)
+                table.row(
+                    name, *map(work.percentile, [50, 95]), max(work.frames), len(work.frames), None, until_sharp)
+            else:
+                # Without a trace, which takes time of the other processes.
+                began = processor_time(browser)
+                act()
+                used = processor_time(browser) - began
+                table.row(name, *[None] * 4, used / max(frame_counts[name], 1), until_sharp)
+            if name == "pointing" and not shown:
                 shown = memory(browser)
             time.sleep(0.5)
-    for name, values in [("before", before), ("while it is shown", shown)]:
-        print(f"memory {name}: JavaScript {values[0]:.1f} MB, buffers {values[1]:.1f} MB, all processes {values[2]:.0f} MB")
-
-
-if __name__ == "__main__":
-    main()
+    print(f"memory while it is shown: {shown}")

@@ -1,32 +1,23 @@
-#!/usr/bin/env python3
-"""Measures exports of a wall of very many photos: time, and the most memory that `cascade` and its decoders take together;
-and compares a picture of all of them with the frames of the layout.
+"""Exports of a wall of very many photos: time, and memory of `cascade` and its decoders together.
 
-Needs Linux and built programs (.build/release, see `make app samples`, or CASCADE and SAMPLE_PHOTOS), and for the
-comparison Pillow (`.build-python`). What processes share counts once (PSS) if it is run as root; else only what each has
-for itself counts, as decoders cannot be looked into.
+Needs Linux. What processes share counts once (PSS) if it is run as root; else only what each has for itself counts, as
+decoders cannot be looked into. `compare` measures nothing: it draws all photos small, and checks that each is where the
+layout document has it.
 """
 
 import argparse
 import json
-import os
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from pathlib import Path
 
 from PIL import Image, ImageOps
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT / "PageTests"), str(ROOT.parent / "Browser")]
-
-from page_testing.processes import family, memory, processor_time  # noqa: E402
-
-PROGRAMS = ROOT / ".build/release"
-CASCADE = os.environ.get("CASCADE", str(PROGRAMS / "cascade"))
-SAMPLE_PHOTOS = os.environ.get("SAMPLE_PHOTOS", str(PROGRAMS / "sample-photos"))
+from harness.programs import Meter
+from serving import make_small
+from support.paths import CASCADE
 
 EXPORTS = {
     "png": ["wall.png"],
@@ -40,42 +31,18 @@ EXPORTS = {
 }
 
 
-class Meter(threading.Thread):
-    """Looks at the memory of a process and all that it has started, again and again."""
-
-    def __init__(self, pid: int) -> None:
-        super().__init__(daemon=True)
-        self.most = 0
-        self._pid, self._ended = pid, threading.Event()
-
-    def run(self) -> None:
-        while not self._ended.wait(0.02):
-            self.most = max(self.most, sum(memory(process) for process in family(self._pid)))
-
-    def end(self) -> int:
-        self._ended.set()
-        self.join()
-        return self.most
-
-
-def export(photos: Path, folder: Path, name: str, *options: str) -> tuple[dict, float, int, float]:
-    """Runs an export: what it tells of the file, the seconds, the most memory, the processor's seconds."""
+def export(photos: Path, folder: Path, name: str, *options: str) -> tuple[dict, float, float]:
+    """Runs an export: what it tells of the file, the seconds, and the most memory in megabytes."""
     start = time.monotonic()
     process = subprocess.Popen(
         [CASCADE, "export", photos, "-o", folder / name, "--cache-dir", folder / "cache", "--overwrite", "--json", *options],
         stdout=subprocess.PIPE, text=True)
-    meter = Meter(process.pid)
-    meter.start()
-    busy = 0.0
-    events = []
-    for line in process.stdout:
-        events.append(json.loads(line))
-        busy = max(busy, sum(processor_time(each, ended=True) for each in family(process.pid)))
-    code = process.wait()
-    most = meter.end()
+    with Meter(process.pid) as meter:
+        events = [json.loads(line) for line in process.stdout]
+        code = process.wait()
     if code != 0 or events[-1]["event"] != "exported":
         sys.exit(f"{name}: exit code {code}, {events[-3:]}")
-    return events[-1], time.monotonic() - start, most, busy
+    return events[-1], time.monotonic() - start, meter.most
 
 
 def compare(photos: Path, folder: Path, layout: str) -> None:
@@ -137,32 +104,26 @@ def frame_of(frame: dict | list) -> list[float]:
     return [frame[key] for key in ("x", "y", "width", "height")] if isinstance(frame, dict) else frame
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Declares the options."""
     parser.add_argument("exports", nargs="*", help=f"which of {', '.join(EXPORTS)}, compare; all if none is named")
     parser.add_argument("--photos", type=Path, help="a folder of photos; else some are made")
     parser.add_argument("--count", type=int, default=10_000, help="how many are made")
-    arguments = parser.parse_args()
+
+
+def run(options: argparse.Namespace) -> None:
+    """Prints what each export takes."""
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)
-        photos = arguments.photos or folder / "photos"
-        if not arguments.photos:
-            subprocess.run(
-                [SAMPLE_PHOTOS, photos, "--count", str(arguments.count), "--small", "--camera"], check=True,
-                stdout=subprocess.DEVNULL)
-        chosen = arguments.exports or [*EXPORTS, "compare"]
-        for name in chosen:
+        photos = options.photos or make_small(folder / "photos", options.count, "--small", "--camera")
+        for name in options.exports or [*EXPORTS, "compare"]:
             if name == "compare":
                 for layout in ["waterfall", "rows"]:
                     compare(photos, folder, layout)
                 continue
-            told, seconds, most, busy = export(photos, folder, *EXPORTS[name])
+            told, seconds, most = export(photos, folder, *EXPORTS[name])
             size = f"{told['pages']} pages" if "pages" in told else f"{told['width']:,} × {told['height']:,}"
             print(
                 f"{name}: {told['photos']:,} photos, {size}, {told['bytes'] / 1e6:.0f} MB, {seconds:.0f} s, "
-                f"{most / 1e6:.0f} MB of memory at most", flush=True)
+                f"{most:.0f} MB of memory at most", flush=True)
             (folder / EXPORTS[name][0]).unlink()
-
-
-if __name__ == "__main__":
-    main()
