@@ -230,13 +230,12 @@ bench: browser $(PYTHON)
 	@echo "Measuring the engine: some minutes, and longer the first time."
 	@Scripts/forget-plan.sh Benchmarks/.build/release.yaml
 	swift package --package-path Benchmarks benchmark --no-progress
-	swift run --package-path Tests/UIKit -c release uikit-benchmark
 	Benchmarks/bench-gtk.sh
 	@echo "Measuring the engine in the browser: some minutes."
-	$(PYTHON) Benchmarks/bench-browser.py
-	$(PYTHON) Benchmarks/bench-view.py
-	$(PYTHON) Benchmarks/bench-scrolling.py
-	$(PYTHON) Benchmarks/bench-first-cells.py
+	$(PYTHON) Benchmarks/bench.py browser
+	$(PYTHON) Benchmarks/bench.py view
+	$(PYTHON) Benchmarks/bench.py scrolling
+	$(PYTHON) Benchmarks/bench.py first-cells
 
 .PHONY: clean
 clean:

@@ -4,7 +4,7 @@ import PackageDescription
 /// https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
 let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
 
-// What is measured in the browser and, the same source, natively: built and run by `Benchmarks/bench-browser.py`. It is a
+// What is measured in the browser and, the same source, natively: built and run by `Benchmarks/bench.py browser`. It is a
 // package of its own because it is built for the browser, where the benchmarks' dependencies are of no use.
 let package = Package(
   name: "CascadeBrowserBenchmarks",

@@ -26,12 +26,6 @@ let package = Package(
       name: "UIKitExamples", dependencies: ["CascadeSwiftUI", "CascadeUIKit", "SwiftUI", "UIKit"],
       resources: [.process("Storyboard/StoryboardPage.storyboard")],
       swiftSettings: settings),
-    // `make bench` runs it, see Documentation/Performance.md.
-    .executableTarget(
-      name: "uikit-benchmark", dependencies: ["AllocationCounter", "CascadeLayout", "CascadeUIKit", "UIKit"],
-      swiftSettings: settings),
-    // Counts what each thread allocates, on Linux.
-    .target(name: "AllocationCounter"),
     .testTarget(
       name: "CascadeUIKitTests",
       dependencies: ["CascadeLayout", "CascadeUIKit", "RandomSeeds", "UIKit", "UIKitExamples"],

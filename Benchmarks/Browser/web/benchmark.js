@@ -1,4 +1,4 @@
-// The browser's side of `Benchmarks/bench-browser.py`, which calls the functions below.
+// The browser's side of `Benchmarks/bench.py browser`, which calls the functions below.
 
 import { PlainLoop } from "./plain-loop.js";
 

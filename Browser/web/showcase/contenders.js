@@ -1,4 +1,4 @@
-// Three ways to show a waterfall of boxes, which measure.html and Benchmarks/bench-view.py compare. Each is created
+// Three ways to show a waterfall of boxes, which measure.html and the benchmark `view` compare. Each is created
 // with its boxes' shapes, as heights divided by widths, and shown by `mount`. A change is complete when its function
 // returns, and correct when `frameOf` returns the right frames.
 

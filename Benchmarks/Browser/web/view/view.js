@@ -1,5 +1,5 @@
 // @ts-check
-// The browser's side of `Benchmarks/bench-view.py`, which calls the functions below.
+// The browser's side of `Benchmarks/bench.py view`, which calls the functions below.
 
 import { compare, HEIGHT, nextFrame, randomRatios, timeToPixels } from "/showcase/comparing.js";
 import { Cascade, GAP, GridLanes, PlacedBoxes } from "/showcase/contenders.js";

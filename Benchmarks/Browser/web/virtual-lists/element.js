@@ -1,5 +1,5 @@
 // `<cascade-view>` by itself in the scenarios of TanStack/virtual's benchmarks: a page of theirs for one more library.
-// `bench/…` are their modules, which Benchmarks/bench-virtual-lists.py bundles with this.
+// `bench/…` are their modules, which Benchmarks/scenarios/virtual_lists.py bundles with this.
 
 import { installBenchAPI, markFirstPaint, markMountEnd, markMountStart } from "bench/lib/harness";
 import { dataset, layout, register, rowClass, scenario } from "./row.js";

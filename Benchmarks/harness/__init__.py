@@ -1,0 +1,1 @@
+"""What the benchmarks of the library and of the wall share."""
