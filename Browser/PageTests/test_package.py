@@ -51,6 +51,7 @@ def test_zip_and_folder_are_the_package(dist: Path, package: dict[str, bytes]) -
     assert {file.name: file.read_bytes() for file in (dist / NAME).iterdir()} == package
 
 
+@pytest.mark.thorough
 def test_the_same_again(dist: Path, tmp_path: Path) -> None:
     """Whenever it is made, and whatever rights files get."""
     source = PUBLISHED.stat().st_mtime
@@ -63,6 +64,7 @@ def test_the_same_again(dist: Path, tmp_path: Path) -> None:
         assert (tmp_path / "again" / name).read_bytes() == (dist / name).read_bytes()
 
 
+@pytest.mark.thorough
 def test_as_npm_packs_it(dist: Path, tmp_path: Path) -> None:
     if not shutil.which("npm"):
         pytest.skip("npm is not installed")
@@ -77,6 +79,7 @@ def test_as_npm_packs_it(dist: Path, tmp_path: Path) -> None:
     assert entries(dist / TARBALL) == entries(tmp_path / TARBALL)
 
 
+@pytest.mark.thorough
 def test_installed_by_npm(dist: Path, package: dict[str, bytes], tmp_path: Path) -> None:
     if not shutil.which("npm"):
         pytest.skip("npm is not installed")
@@ -148,6 +151,7 @@ def test_node_finds_it(project: Path) -> None:
     }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("resolution", ["node16", "node"])
 def test_typescript_finds_its_types(project: Path, resolution: str) -> None:
     (project / "page.mts").write_text("""

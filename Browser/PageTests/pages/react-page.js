@@ -80,9 +80,20 @@ window.show = async (changes, { hydrates = false } = {}) => {
   await frames();
 };
 
+/** Takes the component away, and forgets what has been: as if the page had just been loaded. */
+window.resetPage = () => {
+  root?.unmount();
+  window.root = null;
+  window.around = (element) => element;
+  properties = {};
+  container.replaceChildren();
+  errors.length = calls.length = 0;
+  window.counters = { mounted: 0, rendered: 0, mounts: 0 };
+};
+
 /** Resolves after the next frames. */
 window.frames = () => new Promise((resolve) => {
-  requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
 });
 
 window.view = () => document.querySelector("cascade-view");

@@ -1,9 +1,10 @@
 import "/cascade/cascade-view.js";
 
 const view = document.querySelector("cascade-view");
-const count = 10_000_000;
+const parameters = new URLSearchParams(location.search);
+const count = Number(parameters.get("count") ?? 10_000_000);
 
-if (location.search === "?page") view.scroller = "page";
+if (parameters.has("page")) view.scroller = "page";
 
 /** Sizes of varied shape, over and over. */
 const period = 1009;

@@ -11,6 +11,8 @@ import pytest
 from page_testing.browser import Browser
 from page_testing.chromium import Chromium
 from page_testing.page_server import PageServer
+from page_testing.prepared import has_failed, prepared
+
 from .paths import PAGES, VIEW
 
 PACKAGES = [Path(folder) for folder in os.environ.get("NODE_PATH", "/usr/share/nodejs").split(os.pathsep)]
@@ -48,13 +50,26 @@ needs_react = pytest.mark.skipif(
     not is_installed(), reason="React is not here: see Scripts/setup.sh, or name its folder by NODE_PATH")
 
 
+# Whether the page is there and as it was loaded.
+RESET = """
+if (location.href !== arguments[0] || !window.resetPage) return false;
+resetPage();
+return true;
+"""
+
+
 class ReactPage:
     """The test page."""
 
-    def __init__(self, browser: Browser, server: PageServer, script: bytes | None = None) -> None:
+    def __init__(
+        self, browser: Browser, server: PageServer, script: bytes | None = None, *, stays: bool = False,
+    ) -> None:
+        """Loads it, unless it `stays` from a test before, and was left without an error."""
         self.browser = browser
         server.made["/cascade/react-page.js"] = script or page_script()
         self.url = server.url + "react.html"
+        if stays and browser.execute_script(RESET, self.url):
+            return
         browser.get(self.url)
         browser.wait_for("return window.show !== undefined")
 
@@ -83,8 +98,14 @@ class ReactPage:
 
 
 @pytest.fixture
-def react_page(chromium: Chromium, page_server: PageServer) -> Iterator[ReactPage]:
-    """The test page in Chromium; views on it must not tell of errors."""
-    page = ReactPage(chromium, page_server)
-    yield page
-    assert page.run("return errors") == []
+def react_page(
+    shared_chromium: Chromium, page_server: PageServer, request: pytest.FixtureRequest,
+) -> Iterator[ReactPage]:
+    """The test page in Chromium, which stays for the next test; views on it must not tell of errors."""
+    for browser in prepared(shared_chromium, request, leaves=False):
+        page = ReactPage(browser, page_server, stays=True)
+        yield page
+        if has_failed(request.node):
+            browser.get("about:blank")
+        else:
+            assert page.run("return errors") == []
