@@ -1,5 +1,6 @@
 """The page "Grid"."""
 
+import itertools
 from collections.abc import Callable
 
 import pytest
@@ -7,6 +8,7 @@ from selenium.webdriver.common.keys import Keys
 
 from demo import Demo
 from demo_numbers import Box, grid
+from page_testing.problems import Problems
 from screens import SCREENS
 
 pytestmark = pytest.mark.thorough
@@ -56,17 +58,17 @@ def states(demo: Demo) -> dict[str, list[int]]:
     """)
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("two", [False, True])
-def test_numbers(open_demo: Callable[..., Demo], two: bool, screen: tuple) -> None:
-    demo = open_demo("grid.html", *screen)
-    demo.set(sizes=two)
-    sizes = [(180, 120), (96, 96)] if two else [(108, 82)] * 2
-    assert_matches(demo, sizes)
-    demo.scroll_to(y=400)
-    assert_matches(demo, sizes)
-    demo.scroll_to(y=1e6)
-    assert_matches(demo, sizes)
+def test_numbers(open_demo: Callable[..., Demo], problems: Problems) -> None:
+    for two, screen in itertools.product([False, True], SCREENS):
+        with problems.of(two, screen):
+            demo = open_demo("grid.html", *screen)
+            demo.set(sizes=two)
+            sizes = [(180, 120), (96, 96)] if two else [(108, 82)] * 2
+            assert_matches(demo, sizes)
+            demo.scroll_to(y=400)
+            assert_matches(demo, sizes)
+            demo.scroll_to(y=1e6)
+            assert_matches(demo, sizes)
 
 
 def test_cells_are_numbered(open_demo: Callable[..., Demo]) -> None:
