@@ -145,11 +145,11 @@ test-document: $(if $(IS_BUILT),,build-document) python
 	@$(STEP) "layout document: tests" $(PYTHON) -m pytest LayoutDocument/DocumentTests Scripts/Tests
 	@$(STEP) "layout document: fuzz" $(LAYOUT_TESTER) fuzz LayoutDocument/DocumentTests/requests/*.json
 
-# The element's pages in headless Chromium.
+# The element's pages in headless Chromium, but for what is marked `thorough`.
 .PHONY: test-pages
 test-pages: $(if $(IS_BUILT),,browser build-document) python
 	@Scripts/setup.sh test
-	@$(STEP) "pages" $(PYTHON) -m pytest Browser/PageTests --numprocesses $(PAGES_AT_A_TIME) --dist worksteal --reruns 1 --durations=30
+	@$(STEP) "pages" $(PYTHON) -m pytest Browser/PageTests --numprocesses $(PAGES_AT_A_TIME) --dist worksteal --durations=30
 
 # The same in all browsers and at all sizes.
 .PHONY: test-every-browser

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from support.package import NAME, TARBALL, VERSION, ZIP, install, make_dist, packed, run_in_node
+from support.package import NAME, TARBALL, VERSION, ZIP, install, packed, run_in_node
 from support.paths import PUBLISHED, ROOT, SHOWN
 
 sys.path.append(str(ROOT / "Scripts"))

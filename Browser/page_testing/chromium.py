@@ -3,7 +3,6 @@
 import json
 import os
 import shutil
-import time
 from pathlib import Path
 
 from selenium import webdriver
@@ -75,7 +74,8 @@ class Chromium(Browser, webdriver.Chrome):
             return
         # chromedriver forgets a finger that is still down at the end of what it was asked to do.
         self._touch("touchStart", (x, y))
-        time.sleep(rest / 1000)
+        # By the page's clock, so that what it does after a while is done.
+        self.execute_async_script("setTimeout(arguments[1], arguments[0])", rest)
 
     def carry(self, *way: tuple[float, float], touch: bool = False) -> None:
         if not touch:

@@ -7,6 +7,7 @@ from selenium.webdriver.common.keys import Keys
 
 from demo import Demo, assert_near
 from demo_numbers import Box, circle
+from page_testing.problems import Problems
 from screens import SCREENS
 
 pytestmark = pytest.mark.thorough
@@ -50,11 +51,12 @@ def texts(demo: Demo) -> list[str]:
     """)
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_numbers(open_demo: Callable[..., Demo], screen: tuple) -> None:
-    demo = open_demo("circle.html", *screen)
-    assert_matches(demo, 20)
-    assert texts(demo) == [str(number) for number in range(20)]
+def test_numbers(open_demo: Callable[..., Demo], problems: Problems) -> None:
+    for screen in SCREENS:
+        with problems.of(screen):
+            demo = open_demo("circle.html", *screen)
+            assert_matches(demo, 20)
+            assert texts(demo) == [str(number) for number in range(20)]
 
 
 def test_resizing_centres_it_again(open_demo: Callable[..., Demo]) -> None:

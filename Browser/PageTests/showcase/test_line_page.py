@@ -1,5 +1,6 @@
 """The page "Line"."""
 
+import itertools
 from collections.abc import Callable
 
 import pytest
@@ -9,6 +10,7 @@ from demo import Demo
 from demo_numbers import line, line_size, line_spacing
 from screens import SCREENS
 from page_testing.browser import Browser
+from page_testing.problems import Problems
 
 pytestmark = pytest.mark.thorough
 
@@ -60,22 +62,23 @@ def assert_centred(demo: Demo) -> int:
     return round(place)
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("item", [0, 7, 30, 59])
-def test_numbers(open_demo: Callable[..., Demo], item: int, screen: tuple) -> None:
-    demo = open_demo("line.html", *screen)
-    demo.run("arguments[0].scrollToItem({ section: 0, item: arguments[1] }, { position: 'center' })", item)
-    demo.browser.settle()
-    assert_matches(demo)
+def test_numbers(open_demo: Callable[..., Demo], problems: Problems) -> None:
+    for screen, item in itertools.product(SCREENS, [0, 7, 30, 59]):
+        with problems.of(screen, item):
+            demo = open_demo("line.html", *screen)
+            demo.run("arguments[0].scrollToItem({ section: 0, item: arguments[1] }, { position: 'center' })", item)
+            demo.browser.settle()
+            assert_matches(demo)
 
 
-@pytest.mark.parametrize("offset", [1111.5, 5000, 9876])
-def test_between_two_items(open_demo: Callable[..., Demo], offset: float) -> None:
-    demo = open_demo("line.html", 700, 600)
-    # A frame at once: afterwards the view may come to rest elsewhere.
-    demo.run("arguments[0].contentOffset = { x: arguments[1], y: 0 }", offset)
-    demo.browser.settle()
-    assert_matches(demo)
+def test_between_two_items(open_demo: Callable[..., Demo], problems: Problems) -> None:
+    for offset in [1111.5, 5000, 9876]:
+        with problems.of(offset):
+            demo = open_demo("line.html", 700, 600)
+            # A frame at once: afterwards the view may come to rest elsewhere.
+            demo.run("arguments[0].contentOffset = { x: arguments[1], y: 0 }", offset)
+            demo.browser.settle()
+            assert_matches(demo)
 
 
 def test_the_centred_item_is_larger_and_in_front(open_demo: Callable[..., Demo]) -> None:

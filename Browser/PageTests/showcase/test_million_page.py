@@ -1,5 +1,6 @@
 """The page "Million"."""
 
+import itertools
 from collections.abc import Callable
 
 import pytest
@@ -7,6 +8,7 @@ from selenium.webdriver.common.keys import Keys
 
 from demo import Demo, assert_near, natural
 from demo_numbers import million, waterfall
+from page_testing.problems import Problems
 from screens import SCREENS
 
 pytestmark = pytest.mark.thorough
@@ -24,21 +26,21 @@ def jump(demo: Demo, item: int) -> None:
     demo.browser.settle()
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("layout", ["waterfall", "justified"])
-def test_numbers(open_demo: Callable[..., Demo], layout: str, screen: tuple) -> None:
+def test_numbers(open_demo: Callable[..., Demo], problems: Problems) -> None:
     """For a count that `cascade-layout` answers for in no time."""
-    demo = open_demo("million.html?count=3000", *screen)
-    items = million(0, 3000)
-    for columns in [6, 3]:
-        demo.set(layout=layout, columns=columns)
-        width, _ = demo.viewport()
-        for y in [0, 12345, 1e9]:
-            demo.scroll_to(y=y)
-            demo.assert_agrees(request(layout, columns, width), [natural(items)])
-            if layout == "waterfall":
-                boxes, height = waterfall(items, width, columns, 4, 4)
-                demo.assert_shows("item", {(0, item): box for item, box in enumerate(boxes)}, (width, height))
+    for layout, screen in itertools.product(["waterfall", "justified"], SCREENS):
+        with problems.of(layout, screen):
+            demo = open_demo("million.html?count=3000", *screen)
+            items = million(0, 3000)
+            for columns in [6, 3]:
+                demo.set(layout=layout, columns=columns)
+                width, _ = demo.viewport()
+                for y in [0, 12345, 1e9]:
+                    demo.scroll_to(y=y)
+                    demo.assert_agrees(request(layout, columns, width), [natural(items)])
+                    if layout == "waterfall":
+                        boxes, height = waterfall(items, width, columns, 4, 4)
+                        demo.assert_shows("item", {(0, item): box for item, box in enumerate(boxes)}, (width, height))
 
 
 def test_a_million_by_default(open_demo: Callable[..., Demo]) -> None:
@@ -69,10 +71,11 @@ def test_ten_million_by_query(open_demo: Callable[..., Demo]) -> None:
     assert abs(demo.offset()[1] + height - demo.content_size()[1]) <= 1
 
 
-@pytest.mark.parametrize("query", ["?count=-1", "?count=x", "?count=1.5", "?count=1e300", "?count="])
-def test_a_count_that_is_none_is_a_million(open_demo: Callable[..., Demo], query: str) -> None:
-    demo = open_demo(f"million.html{query}", 700, 600)
-    assert demo.run("return arguments[0].numberOfItems(0)") == 1_000_000
+def test_a_count_that_is_none_is_a_million(open_demo: Callable[..., Demo], problems: Problems) -> None:
+    for query in ["?count=-1", "?count=x", "?count=1.5", "?count=1e300", "?count="]:
+        with problems.of(query):
+            demo = open_demo(f"million.html{query}", 700, 600)
+            assert demo.run("return arguments[0].numberOfItems(0)") == 1_000_000
 
 
 def test_insert_at_the_top_by_mouse_finger_and_keys(open_demo: Callable[..., Demo]) -> None:
@@ -137,15 +140,16 @@ def test_jump_by_keys_and_finger(open_demo: Callable[..., Demo]) -> None:
         assert (0, 5) in demo.items()
 
 
-@pytest.mark.parametrize("place", ["1000000", "-1", "1.5", ""])
-def test_there_is_no_way_to_an_item_that_is_not_there(open_demo: Callable[..., Demo], place: str) -> None:
-    demo = open_demo("million.html", 700, 600)
-    jump(demo, 500)
-    before = demo.offset()
-    demo.browser.execute_script("document.querySelector('#place').value = arguments[0]", place)
-    demo.browser.click(*demo.centre_of("#jump"))
-    demo.browser.settle()
-    assert demo.offset() == before
+def test_there_is_no_way_to_an_item_that_is_not_there(open_demo: Callable[..., Demo], problems: Problems) -> None:
+    for place in ["1000000", "-1", "1.5", ""]:
+        with problems.of(place):
+            demo = open_demo("million.html", 700, 600)
+            jump(demo, 500)
+            before = demo.offset()
+            demo.browser.execute_script("document.querySelector('#place').value = arguments[0]", place)
+            demo.browser.click(*demo.centre_of("#jump"))
+            demo.browser.settle()
+            assert demo.offset() == before
 
 
 def test_the_meter_tells_live_elements(open_demo: Callable[..., Demo]) -> None:

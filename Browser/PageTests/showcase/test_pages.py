@@ -1,6 +1,7 @@
 """What all pages of the showcase have in common."""
 
 import gzip
+import itertools
 import re
 from collections.abc import Callable
 
@@ -13,6 +14,7 @@ from slow_photos import SlowPhotos
 from page_testing.accessibility import violations
 from page_testing.browser import Browser
 from page_testing.chromium import Chromium
+from page_testing.problems import Problems
 from support.paths import PUBLISHED, ROOT, SCREENSHOTS, SHOWCASE
 
 pytestmark = pytest.mark.thorough
@@ -318,32 +320,32 @@ def test_every_screen_and_every_colour(browser: Browser, showcase_url: str, name
     assert browser.log_errors() == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
 @pytest.mark.parametrize("name", ["index", *TITLES])
-def test_screenshots(browser: Browser, showcase_url: str, name: str, screen: tuple, theme: str) -> None:
+def test_screenshots(browser: Browser, showcase_url: str, problems: Problems, name: str) -> None:
     """Pictures of the pages, kept to be looked at, in which axe-core finds nothing, such as a control without a name."""
-    browser.set_screen(*screen)
-    browser.set_media(prefers_color_scheme=theme, prefers_reduced_motion="reduce")
-    browser.get(showcase_url + ("" if name == "index" else f"{name}.html"))
-    # The view, or the views in thumbnails that can be seen, show something.
-    browser.wait_for("""
-        const frames = [...document.querySelectorAll("iframe")].filter((frame) =>
-          frame.getBoundingClientRect().top < innerHeight);
-        const pages = frames.length ? frames.map((frame) => frame.contentDocument) : [document];
-        return pages.every((page) => {
-          const view = page?.querySelector("cascade-view");
-          return view?.visibleItems?.length > 1 && [...view.querySelectorAll("img[src]")].every((image) =>
-            image.matches(".loaded"));
-        });
-    """)
-    browser.settle()
-    image = browser.screenshot()
-    SCREENSHOTS.mkdir(exist_ok=True)
-    image.save(SCREENSHOTS / f"showcase-{name}-{'wide' if screen == WIDE else 'phone'}-{theme}-{browser.name}.png")
-    assert len(image.getcolors(1 << 24)) > 30
-    if browser.name == "chromium":
-        assert violations(browser) == []
+    for (size, screen), theme in itertools.product({"wide": WIDE, "phone": PHONE}.items(), ["light", "dark"]):
+        with problems.of(size, theme):
+            browser.set_screen(*screen)
+            browser.set_media(prefers_color_scheme=theme, prefers_reduced_motion="reduce")
+            browser.get(showcase_url + ("" if name == "index" else f"{name}.html"))
+            # The view, or the views in thumbnails that can be seen, show something.
+            browser.wait_for("""
+                const frames = [...document.querySelectorAll("iframe")].filter((frame) =>
+                  frame.getBoundingClientRect().top < innerHeight);
+                const pages = frames.length ? frames.map((frame) => frame.contentDocument) : [document];
+                return pages.every((page) => {
+                  const view = page?.querySelector("cascade-view");
+                  return view?.visibleItems?.length > 1 && [...view.querySelectorAll("img[src]")].every((image) =>
+                    image.matches(".loaded"));
+                });
+            """)
+            browser.settle()
+            image = browser.screenshot()
+            SCREENSHOTS.mkdir(exist_ok=True)
+            image.save(SCREENSHOTS / f"showcase-{name}-{size}-{theme}-{browser.name}.png")
+            assert len(image.getcolors(1 << 24)) > 30
+            if browser.name == "chromium":
+                assert violations(browser) == []
 
 
 def test_the_index_shows_what_it_is(browser: Browser, showcase_url: str) -> None:

@@ -9,6 +9,7 @@ from selenium.webdriver.common.keys import Keys
 
 from demo import Demo, assert_near, natural
 from demo_numbers import photos, shapes, waterfall
+from page_testing.problems import Problems
 from screens import SCREENS
 from support.paths import SHOWCASE
 
@@ -44,12 +45,13 @@ def assert_matches(demo: Demo, count: int, columns: int = 3, row: float = 6, col
         assert_near(demo.content_size(), (width, height), 0.5, "content size")
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_numbers(open_demo: Callable[..., Demo], screen: tuple) -> None:
-    demo = open_demo("scroll-view.html", *screen)
-    assert_matches(demo, 20)
-    demo.scroll_to(y=1e6)
-    assert_matches(demo, 20)
+def test_numbers(open_demo: Callable[..., Demo], problems: Problems) -> None:
+    for screen in SCREENS:
+        with problems.of(screen):
+            demo = open_demo("scroll-view.html", *screen)
+            assert_matches(demo, 20)
+            demo.scroll_to(y=1e6)
+            assert_matches(demo, 20)
 
 
 def test_columns_and_the_six_margins(open_demo: Callable[..., Demo]) -> None:

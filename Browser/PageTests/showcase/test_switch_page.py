@@ -1,5 +1,6 @@
 """The page "Switch"."""
 
+import itertools
 from collections.abc import Callable
 
 import pytest
@@ -7,6 +8,7 @@ from selenium.webdriver.common.keys import Keys
 
 from demo import Demo, assert_near, natural
 from demo_numbers import Box, circle, grid, line, photos, waterfall
+from page_testing.problems import Problems
 from screens import SCREENS
 
 pytestmark = pytest.mark.thorough
@@ -68,12 +70,12 @@ def choose(demo: Demo, name: str) -> None:
     demo.browser.settle()
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("name", NAMES)
-def test_numbers(open_demo: Callable[..., Demo], name: str, screen: tuple) -> None:
-    demo = open_demo("switch.html", *screen)
-    choose(demo, name)
-    assert_matches(demo, name)
+def test_numbers(open_demo: Callable[..., Demo], problems: Problems) -> None:
+    for screen, name in itertools.product(SCREENS, NAMES):
+        with problems.of(screen, name):
+            demo = open_demo("switch.html", *screen)
+            choose(demo, name)
+            assert_matches(demo, name)
 
 
 def test_from_each_layout_to_each(open_demo: Callable[..., Demo]) -> None:

@@ -7,6 +7,7 @@ from selenium.webdriver.common.keys import Keys
 
 from demo import Demo, assert_near, natural
 from demo_numbers import album, shapes, waterfall
+from page_testing.problems import Problems
 from screens import SCREENS
 from slow_photos import SlowPhotos
 
@@ -44,28 +45,30 @@ def assert_matches(demo: Demo, items: list[tuple[float, float]], columns: int, s
     demo.assert_agrees(request(columns, spacing), [natural(items)])
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_three_columns_by_default(open_demo: Callable[..., Demo], screen: tuple) -> None:
-    demo = open_demo("waterfall.html", *screen)
-    assert_matches(demo, shapes(200), 3, 5)
-    demo.scroll_to(y=4321)
-    assert_matches(demo, shapes(200), 3, 5)
-    demo.scroll_to(y=1e6)
-    assert max(demo.items()) == (0, 199)
-    assert_matches(demo, shapes(200), 3, 5)
+def test_three_columns_by_default(open_demo: Callable[..., Demo], problems: Problems) -> None:
+    for screen in SCREENS:
+        with problems.of(screen):
+            demo = open_demo("waterfall.html", *screen)
+            assert_matches(demo, shapes(200), 3, 5)
+            demo.scroll_to(y=4321)
+            assert_matches(demo, shapes(200), 3, 5)
+            demo.scroll_to(y=1e6)
+            assert max(demo.items()) == (0, 199)
+            assert_matches(demo, shapes(200), 3, 5)
 
 
-@pytest.mark.parametrize("columns", [1, 7])
-def test_margins_are_equal(open_demo: Callable[..., Demo], columns: int) -> None:
+def test_margins_are_equal(open_demo: Callable[..., Demo], problems: Problems) -> None:
     """n columns have n + 1 margins, and pictures are whole."""
-    demo = open_demo("waterfall.html", 700, 600)
-    demo.set(columns=columns)
-    width, _ = demo.viewport()
-    boxes, height = album(shapes(200), width, columns, 5)
-    demo.assert_shows("item", {(0, item): box for item, box in enumerate(boxes)}, (width, height))
-    for (_, item), box in demo.items().items():
-        natural_width, natural_height = shapes(200)[item]
-        assert abs(box.height - box.width * natural_height / natural_width) < 1.5
+    for columns in [1, 7]:
+        with problems.of(columns):
+            demo = open_demo("waterfall.html", 700, 600)
+            demo.set(columns=columns)
+            width, _ = demo.viewport()
+            boxes, height = album(shapes(200), width, columns, 5)
+            demo.assert_shows("item", {(0, item): box for item, box in enumerate(boxes)}, (width, height))
+            for (_, item), box in demo.items().items():
+                natural_width, natural_height = shapes(200)[item]
+                assert abs(box.height - box.width * natural_height / natural_width) < 1.5
 
 
 def test_the_content_ends_above_what_covers_the_bottom(open_demo: Callable[..., Demo]) -> None:
@@ -75,13 +78,14 @@ def test_the_content_ends_above_what_covers_the_bottom(open_demo: Callable[..., 
     assert demo.content_size() == (before[0], before[1] + 34)
 
 
-@pytest.mark.parametrize("columns, spacing", [(1, 0), (3, 17), (12, 5)])
-def test_columns_and_spacing(open_demo: Callable[..., Demo], columns: int, spacing: int) -> None:
-    demo = open_demo("waterfall.html", 700, 600)
-    demo.set(columns=columns, spacing=spacing)
-    assert_matches(demo, shapes(200), columns, spacing)
-    demo.scroll_to(y=777)
-    assert_matches(demo, shapes(200), columns, spacing)
+def test_columns_and_spacing(open_demo: Callable[..., Demo], problems: Problems) -> None:
+    for columns, spacing in [(1, 0), (3, 17), (12, 5)]:
+        with problems.of(columns, spacing):
+            demo = open_demo("waterfall.html", 700, 600)
+            demo.set(columns=columns, spacing=spacing)
+            assert_matches(demo, shapes(200), columns, spacing)
+            demo.scroll_to(y=777)
+            assert_matches(demo, shapes(200), columns, spacing)
 
 
 def test_the_closure_wins(open_demo: Callable[..., Demo]) -> None:

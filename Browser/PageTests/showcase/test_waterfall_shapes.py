@@ -1,5 +1,6 @@
 """The page "Waterfall": in sections, and sideways."""
 
+import itertools
 from collections.abc import Callable
 
 import pytest
@@ -7,6 +8,7 @@ from selenium.webdriver.common.keys import Keys
 
 from demo import Demo, natural
 from demo_numbers import Box, shapes, waterfall
+from page_testing.problems import Problems
 from screens import SCREENS
 
 pytestmark = pytest.mark.thorough
@@ -55,19 +57,18 @@ def rows(demo: Demo, bottom: float) -> None:
 SHAPES = {"sections": sections, "rows": rows}
 
 
-@pytest.mark.parametrize("inset", [False, True])
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("shape", SHAPES)
-def test_numbers(open_demo: Callable[..., Demo], shape: str, screen: tuple, inset: bool) -> None:
-    demo = open_demo("waterfall.html", *screen)
-    demo.set(shape=shape, inset=inset)
-    assert_matches = SHAPES[shape]
-    assert_matches(demo, 34 if inset else 0)
-    along = dict(x=1700) if shape == "rows" else dict(y=1700)
-    demo.scroll_to(**along)
-    assert_matches(demo, 34 if inset else 0)
-    demo.scroll_to(1e6, 1e6)
-    assert_matches(demo, 34 if inset else 0)
+def test_numbers(open_demo: Callable[..., Demo], problems: Problems) -> None:
+    for shape, screen, inset in itertools.product(SHAPES, SCREENS, [False, True]):
+        with problems.of(shape, screen, inset):
+            demo = open_demo("waterfall.html", *screen)
+            demo.set(shape=shape, inset=inset)
+            assert_matches = SHAPES[shape]
+            assert_matches(demo, 34 if inset else 0)
+            along = dict(x=1700) if shape == "rows" else dict(y=1700)
+            demo.scroll_to(**along)
+            assert_matches(demo, 34 if inset else 0)
+            demo.scroll_to(1e6, 1e6)
+            assert_matches(demo, 34 if inset else 0)
 
 
 def test_headers_and_footers_say_where_one_is(open_demo: Callable[..., Demo]) -> None:
