@@ -55,6 +55,8 @@ struct ScreenSolver {
       }
     }
     if from < to {
+      // The ends of the range come first, because a line through distant points is the most exact. Elements that are
+      // visible at one end follow its neighbour, and the others the given width.
       let (atFirst, atLast) = (Set(first.elements), Set(last.elements))
       add(first, last, atWidths: (from, to)) { atFirst.contains($0) && atLast.contains($0) }
       if let former = arranged(to - 1) { add(former, last, atWidths: (to - 1, to)) { atLast.contains($0) } }
@@ -82,11 +84,12 @@ struct ScreenSolver {
   /// It is enough to compare widths that are far apart. The first item that changes its place between them keeps the
   /// new one, because the lengths that determine its place are linear. So the frames at three widths show every change.
   ///
-  ///
   /// - Parameters:
   ///   - direction: 1 or -1.
   ///   - limit: The last width to consider.
   private func extended(from start: Int, by direction: Int, limit: Int) -> Int {
+    // A galloping search: the stride doubles while the frames stay linear, and is then only halved, so that a range of
+    // n widths takes O(log n) arrangements.
     var (reached, stride, grows) = (start, Self.firstStride, true)
     while reached != limit {
       // Starts one width before the reached one, because the function may bend exactly there.
