@@ -170,7 +170,7 @@ def test_errors(engine: Chromium) -> None:
     """)
     assert errors[0] == [
         "LayoutError: Section 0: lanes must be a whole number from 1 to 1,000,000, got 0.",
-        "LayoutError: Section 0: insets and spacings leave the items (of a waterfall: each lane) a breadth of "
+        "LayoutError: Section 0: insets and spacings leave the items (in a waterfall: each lane) a breadth of "
         "-33.333333333333336; use fewer lanes, smaller insets or a wider view.",
         "LayoutError: Section 0: itemSize must be a finite number > 0, got -3.",
         "LayoutError: The engine cannot read what it was given.",

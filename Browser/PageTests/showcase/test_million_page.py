@@ -197,7 +197,7 @@ def test_it_says_where_a_list_of_one_element_would_end(open_demo: Callable[..., 
     demo = open_demo("million.html?count=2000000", 1280, 800)
     said = "return document.querySelector('#limits').textContent"
     demo.set(columns=24)
-    demo.wait_for("return /^[\\d.]+ million pixels. No browser/.test(document.querySelector('#limits').textContent)")
+    demo.wait_for("return /^[\\d.]+ million pixels. One element can be/.test(document.querySelector('#limits').textContent)")
     demo.set(columns=3)
     width, _ = demo.viewport()
     _, length = waterfall(million(0, 2_000_000), width, 3, 4, 4)

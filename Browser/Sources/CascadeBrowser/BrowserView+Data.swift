@@ -1,7 +1,7 @@
 import CascadeLayout
 import CascadeView
 
-// // The page's reports about its data.
+// The page's reports about its data.
 extension BrowserView {
   /// Reloads all data.
   package func reloadData() {

@@ -1,7 +1,7 @@
 import CascadeLayout
 import CascadeView
 
-// // The user's actions, and the program's actions in the user's place.
+// The user's actions, and the program's actions in the user's place.
 extension BrowserView {
   /// Handles a press. If the section is less than 0, it is on no item.
   package func press(_ phase: Int, section: Int, item: Int, modifiers: UInt8) {

@@ -1,7 +1,7 @@
 import CascadeLayout
 import CascadeView
 
-// // The page's questions. Answers of several numbers are written to the results.
+// The page's questions. Answers of several numbers are written to the results.
 extension BrowserView {
   /// Writes x, y, width and height of an element on screen.
   ///

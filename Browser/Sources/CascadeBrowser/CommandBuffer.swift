@@ -88,7 +88,7 @@ final class CommandBuffer: Host {
   func complete(_ token: Int, finished: Bool) { writeCompletion(token: token, finished: finished) }
 }
 
-// // The parts of a command.
+// The parts of a command.
 extension WordBuffer {
   /// Appends a handle as a number that a double represents exactly.
   func append(_ cell: CellHandle) { append(Double(cell.slot) + Double(cell.generation) * 1_048_576) }

@@ -107,9 +107,11 @@ extension ItemStore {
   private func keep(_ untouched: Untouched, of old: SectionColumns, inSection section: Int) {
     let items = sections[section]
     func kept<Value: BitwiseCopyable>(_ column: [Value], _ kind: Column, invalid: Value) -> [Value] {
+      // An inconsistent update could make the ends overlap, so the second one is limited to the remaining items.
       let end = min(untouched.end, old.count - untouched.start, items.count - untouched.start)
       var values = column
       values.removeLast(max(column.count - untouched.start, 0))
+      // The values at the end are only known if the column was complete.
       guard column.count == old.count, end > 0 else { return values }
       values = complete(
         values, kind, section: section, upTo: items.count - end, breadth: old.breadth, invalid: invalid)

@@ -47,7 +47,7 @@ package struct LayoutWords: Equatable {
   var hasSections: Bool { words.count > Self.headerCount + Self.recordCount }
 }
 
-// // The metrics in the record that begins at an index.
+// The metrics in the record that begins at an index.
 extension LayoutWords {
   private func section(at record: Int) -> SectionMetrics {
     typealias Place = SectionRecord

@@ -19,7 +19,7 @@ struct PageLayout {
   ///
   /// - Parameters:
   ///   - source: The source of items' lengths or sizes.
-  ///     - store: The store that provides them.
+  ///   - store: The store that provides them.
   init(_ words: LayoutWords, source: ItemSource, store: ItemStore) {
     self.words = words
     self.source = source

@@ -61,6 +61,8 @@ function addItems(former, next, origins, batch) {
   const sections = [];
   /** @type {number[]} The former item index of each. */
   const olds = [];
+  // Most updates change a few items in one place. Skipping what is equal at both ends of a section leaves few items to
+  // look up by identity, which is what costs time.
   for (const [section, { items }] of next.entries()) {
     const old = former[origins[section]]?.items ?? [];
     let start = 0;
@@ -83,6 +85,8 @@ function addItems(former, next, origins, batch) {
     const origin = origins[section];
     // An inserted section brings its items with it.
     if (origin < 0) continue;
+    // The items that stay in order need no operation. A longest increasing subsequence keeps as many of them as possible,
+    // so that the fewest cells move.
     const places = next[section].items.slice(start, newEnd).map((identifier) => numbers.get(identifier) ?? -1);
     const stays = increasing(places.map((number) => (sections[number] === origin ? olds[number] : -1)));
     for (const [index, number] of places.entries()) {
@@ -110,6 +114,7 @@ function increasing(values) {
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index];
     if (value < 0) continue;
+    // `tails` is ascending, so a binary search finds the longest subsequence that this value can extend.
     let low = 0;
     let high = tails.length;
     while (low < high) {

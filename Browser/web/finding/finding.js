@@ -58,7 +58,7 @@ export class Finding {
     this.#news = new FindNews((result) => renderer.host.dispatch("find", result));
   }
 
-  // // MARK: The page's and the user's actions
+  // MARK: The page's and the user's actions
 
   /** @type {View["find"]} */
   find(text, { bar = true, ...options } = {}) {
@@ -137,7 +137,7 @@ export class Finding {
     this.#follow(true);
   }
 
-  // // MARK: Searching
+  // MARK: Searching
 
   get #counts() {
     return Array.from({ length: this.#view.numberOfSections }, (_, section) => this.#view.numberOfItems(section));
@@ -235,7 +235,7 @@ export class Finding {
     if (paths.length > 0) this.didChange(paths);
   }
 
-  // // MARK: Display and announcements
+  // MARK: Display and announcements
 
   /** Shows the progress of the search in the next frame. */
   #update() {

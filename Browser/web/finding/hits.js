@@ -66,7 +66,7 @@ export class Hits {
     this.unknownCount = 0;
   }
 
-  // // MARK: Searching for hits
+  // MARK: Searching for hits
 
   /** @type {(hit: Hit) => number} The number of a hit among all known hits, from 1. */
   place(hit) {
@@ -121,6 +121,7 @@ export class Hits {
   #find(from, isBackward, isWanted) {
     const step = isBackward ? -1 : 1;
     const number = this.#sections.length;
+    // The last turn comes back to the first section, for the part of it on the other side of the start.
     for (let turn = 0; turn <= number; turn += 1) {
       const section = (((from.section + step * turn) % number) + number) % number;
       const counts = this.#sections[section];

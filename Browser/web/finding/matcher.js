@@ -133,6 +133,7 @@ function letterSource(form, matchCase, letters) {
     const same = [...new Set(letters.variants(base, matchCase))].map(escaped).join("");
     return [`[${same}]`, ...marks.map(escaped)].map((one) => `${one}${diacritic}*`).join("");
   };
+  // A letter with a mark that counts can be one code point or several, so the pattern must allow each spelling.
   if (form.length === 1) return sequence(form);
   return `(?:${[form, ...letters.spellings(form)].map(sequence).join("|")})`;
 }

@@ -23,6 +23,8 @@ export function survivors(words, before, after) {
     if (origin < 0) continue;
     const gone = starts(removed[origin]);
     const taken = starts(occupied[section]);
+    // Walks through the old and the new section at once. Removed items are skipped in the old one, places of inserted and
+    // arrived items in the new one. What remains is in the same order in both.
     let from = 0;
     let to = 0;
     while (from < before[origin] && to < count) {

@@ -15,7 +15,6 @@ const rendersChildren = parseInt(version, 10) >= 19;
  * `<cascade-view>` as a component; see react.d.ts for its properties.
  * React only writes the element's attributes. This component sets everything else through the element's own interface,
  * so that it behaves the same with React versions that set properties of custom elements and those that do not.
- *
  */
 export const CascadeView = forwardRef(
   /** @type {import("react").ForwardRefRenderFunction<any, Record<string, any>>} */

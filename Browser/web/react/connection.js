@@ -167,7 +167,7 @@ export class Connection {
     return Number.isFinite(first?.width) && Number.isFinite(first?.height);
   }
 
-  // // MARK: The element's questions
+  // MARK: The element's questions
 
   /** @param {View} view @param {Collection} collection */
   #setDataSource(view, collection) {

@@ -209,6 +209,7 @@ export class Renderer {
       if (message !== this.#error) this.#client.report("layout", message, error);
       this.#error = message;
     }
+    // Server-rendered cells outside the viewport are removed only once the engine shows its own.
     if (this.cells.isUsed) this.firstCells.end();
     this.#client.didPass(this.isOpen && this.#error === "");
     const { isAtEnd, offset } = this.scroller;

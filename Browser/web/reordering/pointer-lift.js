@@ -67,7 +67,7 @@ export class PointerLift {
     signal.addEventListener("abort", () => this.#release());
   }
 
-  // // MARK: Before an item is lifted
+  // MARK: Before an item is lifted
 
   /** @param {PointerEvent} event */
   #didPress(event) {
@@ -149,7 +149,7 @@ export class PointerLift {
     } else if (press.distance >= mouseDistance) press.lift();
   }
 
-  // // MARK: While an item is lifted
+  // MARK: While an item is lifted
 
   /** @param {Press} press @param {Cell} cell @param {IndexPath} path */
   #lift(press, cell, path) {

@@ -94,7 +94,7 @@ export class Reordering {
       place.kind === cells.itemKind && isSame(place, movement.to))) ?? null;
   }
 
-  // // MARK: Lifting, moving and dropping
+  // MARK: Lifting, moving and dropping
 
   /** @type {(path: IndexPath) => boolean} Whether the page allows an item to be moved. Reports an error if no item can be. */
   allows(path) {
@@ -204,7 +204,7 @@ export class Reordering {
     this.#holder.didPass();
   }
 
-  // // MARK: The shown order and the data
+  // MARK: The shown order and the data
 
   /** @type {(movement: Movement, isRefused: boolean) => void} */
   #end(movement, isRefused) {
@@ -267,6 +267,8 @@ export class Reordering {
     const former = /** @type {Movement} */ (source.movement);
     const { keepsAnchor } = settings.values;
     const counts = [...source.counts];
+    // The engine asks for counts during the update, which must be those of the shown order. The page's data do not change
+    // before the item is dropped, so the page cannot be asked.
     next.counts = counts.map((count, section) => count - former.change(section));
     source.movement = next;
     settings.set({ keepsAnchor: false });
@@ -301,7 +303,7 @@ export class Reordering {
     return to;
   }
 
-  // // MARK: Announcements
+  // MARK: Announcements
 
   /** The name of the moved item. It is determined while the item is on screen. */
   #name = "";

@@ -1,4 +1,4 @@
-// // Compares the contenders: measures the main thread's work from a change to pixels that agree with a naive
+// Compares the contenders: measures the main thread's work from a change to pixels that agree with a naive
 // reference.
 
 import { GAP, LANES } from "./contenders.js";

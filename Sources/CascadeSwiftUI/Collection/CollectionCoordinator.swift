@@ -117,7 +117,7 @@
       }
     }
 
-    // // MARK: Applying updates
+    // MARK: Applying updates
 
     private func apply(_ update: CollectionUpdate<ID, Content>) {
       guard let view else { return }

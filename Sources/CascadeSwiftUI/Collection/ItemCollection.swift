@@ -68,7 +68,7 @@
     ///   the start.
     public func defaultScrollAnchor(_ anchor: UnitPoint?) -> Self { setting { $0.defaultScrollAnchor = anchor } }
 
-    // // MARK: Metrics
+    // MARK: Metrics
 
     /// Adds margins around all items, headers and footers, which scroll with them, and around scroll indicators.
     public func contentMargins(_ length: CGFloat) -> Self { contentMargins(.all, length) }

@@ -24,6 +24,7 @@
     /// - Complexity: O(n) comparisons. Identities are hashed only between the first and the last item that differ; m
     ///   items in another order take O(m log m).
     init<ID: Hashable>(from old: [ID], to new: [ID]) {
+      // Most updates change a few items in one place, so comparing from both ends leaves few items to hash.
       let shorter = min(old.count, new.count)
       var prefix = 0
       while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }
@@ -61,6 +62,7 @@
         pairs.append(Move(from: source, to: index))
       }
       deleted = oldRange.filter { !isKept[$0 - oldRange.lowerBound] }
+      // UIKit animates each move, so as few items as possible should move.
       let staying = Self.longestAscent(of: pairs)
       moved = zip(pairs, staying).filter { !$0.1 }.map(\.0)
     }

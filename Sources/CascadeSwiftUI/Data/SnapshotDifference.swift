@@ -65,6 +65,7 @@
 
     private mutating func findMovesBetweenSections(to new: Snapshot<ID, Content>) {
       guard !deleted.isEmpty, !inserted.isEmpty else { return }
+      // An item that one section deletes and another one inserts has moved.
       var sources: [ID: IndexPath] = [:]
       for path in deleted { sources[intermediate.sections[path.section].ids[path.item]] = path }
       var left: Set<IndexPath> = []

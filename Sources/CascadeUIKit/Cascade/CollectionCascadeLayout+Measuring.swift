@@ -92,6 +92,7 @@
         return
       }
       if let staged = update?.offsetAdjustment { viewport.origin = viewport.origin + staged }
+      // The anchor's old frame must be read before the sizes change, because its new one determines how far to scroll.
       let anchor = anchor(in: viewport, estimatesCount: estimatesAreOnScreen)
       let sizeBefore = contentSize
       remember(sizes)

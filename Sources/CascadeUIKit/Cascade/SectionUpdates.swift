@@ -117,6 +117,8 @@
           .sorted()
         let arrived = (insertedItems.filter { $0.section == new } + movedItems.keys.filter { $0.section == new })
           .map(\.item).sorted()
+        // All lists are ascending, so one walk through them shifts each item by those that left and arrived before it:
+        // O(items + changes) instead of a search per item.
         var leftBefore = 0
         var arrivedBefore = 0
         for item in known[old] {

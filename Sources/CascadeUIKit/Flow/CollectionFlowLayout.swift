@@ -90,7 +90,7 @@
       if let item = CascadeLayout.IndexPath(indexPath) { resize(item, to: Size(size)) }
     }
 
-    // // MARK: The base layout's inputs
+    // MARK: The base layout's inputs
 
     override func takeInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange {
       takeFlowInputs(for: context, after: old)

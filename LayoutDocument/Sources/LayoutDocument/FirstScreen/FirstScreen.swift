@@ -22,9 +22,8 @@ public struct FirstScreen {
   ///
   /// - Parameters:
   ///   - height: The height of the first screen in points. Elements that start below it are left out.
-  ///     - widths: View widths at which the frames must be exact. They are also exact at all other widths at which
-  ///     items have the same neighbours. Elsewhere, the arrangement for the next narrower width is used, or the first
-  ///     one.
+  ///   - widths: View widths at which the frames must be exact. They are also exact at all other widths at which items
+  ///     have the same neighbours. Elsewhere, the arrangement for the next narrower width is used, or the first one.
   /// - Complexity: For each range of widths with exact frames, a few arrangements for each doubling of the range's
   ///   length.
   public init(

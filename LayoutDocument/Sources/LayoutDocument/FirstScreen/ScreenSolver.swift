@@ -56,6 +56,8 @@ struct ScreenSolver {
       }
     }
     if from < to {
+      // The ends of the range come first, because a line through distant points is the most exact. Elements that are
+      // visible at one end follow its neighbour, and the others the given width.
       let atFirst = Set(first.elements)
       let atLast = Set(last.elements)
       add(first, last, atWidths: (from, to)) { atFirst.contains($0) && atLast.contains($0) }
@@ -84,11 +86,12 @@ struct ScreenSolver {
   /// It is enough to compare widths that are far apart. The first item that changes its place between them keeps the
   /// new one, because the lengths that determine its place are linear. So the frames at three widths show every change.
   ///
-  ///
   /// - Parameters:
   ///   - direction: 1 or -1.
   ///   - limit: The last width to consider.
   private func extended(from start: Int, by direction: Int, limit: Int) -> Int {
+    // A galloping search: the stride doubles while the frames stay linear, and is then only halved, so that a range of
+    // n widths takes O(log n) arrangements.
     var reached = start
     var stride = Self.firstStride
     var grows = true
