@@ -30,8 +30,8 @@ class PairTable(Table):
 
     def pair(self, label: str, old: list[float], new: list[float], *more: str) -> None:
         """Prints a line about a figure of each side, a pair for a round."""
-        self.row(
-            label, statistics.median(old), statistics.median(new), spread(ratios(new, old), 3), min(new) / min(old), *more)
+        least = ratios([min(new)], [min(old)])
+        self.row(label, statistics.median(old), statistics.median(new), spread(ratios(new, old), 3), *least, *more)
 
 
 def _width(column: str) -> int:

@@ -4,6 +4,7 @@ What slows a machine down for a while slows down whatever is measured at that ti
 round, and mean more than figures do.
 """
 
+import math
 import statistics
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
@@ -23,8 +24,8 @@ def in_turns(contenders: Mapping[Name, Callable[[], Figure]], rounds: int) -> di
 
 
 def ratios(figures: Iterable[float], baseline: Iterable[float]) -> list[float]:
-    """The ratio of each figure to the baseline's in the same round."""
-    return [figure / base for figure, base in zip(figures, baseline, strict=True)]
+    """The ratio of each figure to the baseline's in the same round: no number where that is 0."""
+    return [figure / base if base else math.nan for figure, base in zip(figures, baseline, strict=True)]
 
 
 def spread(figures: Iterable[float | None], digits: int = 2) -> str:

@@ -42,6 +42,7 @@ def run(options: argparse.Namespace) -> None:
     with served(RatedLibrary(options.photos)) as (browser, url):
         browser.get(url)
         wall = complete_wall(browser, options.photos)
+        wall.wait_for_pictures()
         for name, place, expected in 5 * SELECTIONS:
             wall.run("arguments[0].contentOffset = { x: 0, y: arguments[1] * arguments[0].contentSize.height }", place)
             if name == "all, Shift and End":
