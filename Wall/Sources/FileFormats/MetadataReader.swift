@@ -1,5 +1,5 @@
 import Foundation
-package import PhotoModel
+import PhotoModel
 
 /// Reads all metadata of a picture whose header has been read.
 ///

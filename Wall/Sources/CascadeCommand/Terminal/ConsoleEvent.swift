@@ -1,3 +1,4 @@
+import LayoutCommands
 import Foundation
 
 /// A message of the program as a line of JSON, for other programs.
