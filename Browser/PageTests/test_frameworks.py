@@ -19,7 +19,7 @@ FOLDER = os.environ.get("CASCADE_FRAMEWORKS")
 
 MAKE_PHOTOS = """
 const photos = Array.from({ length: 2000 }, (_, id) => (
-  { id, width: 100, height: 60 + id * 37 % 90, title: `photo ${id}`, src: `/wall/icon.svg?${id}` }));
+  { id, width: 100, height: 60 + id * 37 % 90, title: `photo ${id}`, src: `/icon.svg?${id}` }));
 """
 
 # How a page shows each example: `show` is given photos, and then others.

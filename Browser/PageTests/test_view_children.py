@@ -324,6 +324,9 @@ def test_paper_shows_all_children(
         chromium.wait_for("return document.querySelector('cascade-view').numberOfItems(0) === 150")
         chromium.execute_script("document.querySelector('cascade-view').scrollTop = 700")
         chromium.settle()
+    elif way == "no engine":
+        chromium.wait_for("return document.querySelector(':defined:state(in-flow)')")
+        chromium.settle()
     before = chromium.execute_script(PLACES)
     pages = printed(chromium, tmp_path)
     assert len(pages) > 4

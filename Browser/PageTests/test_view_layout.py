@@ -59,14 +59,15 @@ def assert_matches(view: View, waterfall: Waterfall, counts: list[int], scale: f
     assert scrolled == pytest.approx(max(length, width if waterfall.horizontal else height), abs=1)
 
 
-def test_vertical(view_page: ViewPage, problems: Problems) -> None:
+@pytest.mark.parametrize("widths", [[320, 1280], pytest.param([777], marks=pytest.mark.thorough)], ids=["narrow and wide", "between"])
+def test_vertical(view_page: ViewPage, problems: Problems, widths: list[int]) -> None:
     layout = {
         "lanes": {"minimum": 150}, "laneSpacing": 7, "itemSpacing": 3,
         "sectionInset": {"top": 5, "left": 4, "bottom": 9, "right": 6}}
     waterfall = Waterfall(
         lanes=None, minimum=150, lane_spacing=7, item_spacing=3, inset=dict(top=5, left=4, bottom=9, right=6))
     counts = [40, 0, 1, 60]
-    for scale, width in itertools.product(SCALES, [320, 777, 1280]):
+    for scale, width in itertools.product(SCALES, widths):
         with problems.of(f"{width} pixels at {scale}"):
             view_page.browser.set_screen(width, 700, scale)
             view = open_view(view_page, layout, counts)

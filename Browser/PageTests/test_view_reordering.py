@@ -266,7 +266,7 @@ view.reloadData();
 
 
 @pytest.mark.parametrize("rounds", [1, pytest.param(4, marks=pytest.mark.thorough)])
-@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+@pytest.mark.parametrize("direction", ["ltr", pytest.param("rtl", marks=pytest.mark.thorough)])
 def test_every_layout(view_page: ViewPage, problems: Problems, direction: str, rounds: int) -> None:
     for name, layout in LAYOUTS.items():
         with problems.of(name):
