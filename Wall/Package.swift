@@ -195,6 +195,7 @@ let package = Package(
       name: "CommandLineTests",
       dependencies: [
         "CVips", "CascadeCommand", "PhotoLibrary", "PhotoTesting", "PictureDecoder", "cascade-plain", "sample-photos",
+        .product(name: "LayoutCommands", package: "LayoutDocument"),
       ],
       swiftSettings: testSettings),
     .testTarget(name: "DataCodingTests", dependencies: ["DataCoding"], swiftSettings: testSettings),

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutCommands
 import PhotoTesting
 import Testing
 

@@ -1,3 +1,4 @@
+import LayoutCommands
 import Testing
 
 @testable import CascadeCommand

@@ -1,5 +1,5 @@
-import LayoutCommands
 import Foundation
+import LayoutCommands
 
 /// A message of the program as a line of JSON, for other programs.
 struct ConsoleEvent: Encodable {

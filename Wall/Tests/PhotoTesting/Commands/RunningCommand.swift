@@ -13,8 +13,17 @@ package final class RunningCommand: Sendable {
   ///   - outputHandle: Where standard output goes instead of `standardOutput`.
   ///   - errorHandle: Where standard error goes instead of `standardError`.
   package convenience init(
-    _ name: String = BuiltProgram.command, _ arguments: [String], environment: [String: String] = [:],
-    outputHandle: FileHandle? = nil, errorHandle: FileHandle? = nil
+    _ arguments: [String], environment: [String: String] = [:], outputHandle: FileHandle? = nil,
+    errorHandle: FileHandle? = nil
+  ) throws {
+    try self.init(
+      BuiltProgram.command, arguments, environment: environment, outputHandle: outputHandle, errorHandle: errorHandle)
+  }
+
+  /// Starts another program that is built with the tests.
+  package convenience init(
+    _ name: String, _ arguments: [String], environment: [String: String] = [:], outputHandle: FileHandle? = nil,
+    errorHandle: FileHandle? = nil
   ) throws {
     try self.init(
       at: BuiltProgram.folder.appending(path: name), arguments, environment: environment, outputHandle: outputHandle,
