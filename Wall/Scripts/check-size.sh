@@ -10,7 +10,7 @@ folder=${1:-Sources/WallPage/Web}
 # With what the page loads at once; what it imports later does not count.
 read -r -d "" -a files < <(sed -n 's|.*href="\(part-[^"]*\)".*|\1|p' "$folder/index.html") || true
 files=(wall.js wall.css ${files[@]+"${files[@]}"})
-budget=42560
+budget=42530
 
 total=0
 for file in "${files[@]}"; do
