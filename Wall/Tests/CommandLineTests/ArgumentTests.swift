@@ -6,7 +6,7 @@ import Testing
   @Test func saysItsVersion() async throws {
     let command = try RunningCommand(["--version"])
     #expect(try await command.exitCode() == 0)
-    let version = URL(filePath: #filePath).appending(path: "../../../../VERSION").standardized
+    let version = URL(filePath: #filePath).appending(path: "../../../VERSION").standardized
     #expect(try command.standardOutput == String(contentsOf: version, encoding: .utf8))
   }
 

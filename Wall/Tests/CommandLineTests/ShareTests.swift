@@ -149,7 +149,7 @@ import Testing
       (["--listen", "example.org"], 64, "example.org"), (["--listen", "127.0.0.2:99999"], 64, "127.0.0.2:99999"),
       (["--listen", "127.0.0.2", "--tls-key", "x"], 64, "Give both --tls-certificate and --tls-key."),
       (["--listen", "127.0.0.2", "--host", "http://x"], 64, "is not a host name"),
-      (["--listen", "198.51.100.7"], 69, "198.51.100.7 is not an address of this machine."),
+      (["--listen", "198.51.100.7", "--plain-http"], 69, "198.51.100.7 is not an address of this machine."),
       (["--listen", "127.0.0.2", "--only", "nothing"], 66, "--only nothing: there is no such folder in "),
       (["--listen", "127.0.0.2", "--only", "../.."], 66, "--only ../..: the folder is not inside "),
       (["--listen", "127.0.0.2", "--only", "/etc"], 66, "--only /etc: the folder is not inside "),

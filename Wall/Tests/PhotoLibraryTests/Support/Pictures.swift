@@ -3,9 +3,9 @@ import Testing
 
 /// Where the pictures are that the tests use.
 enum Pictures {
-  /// The sample pictures beside the packages.
+  /// The sample pictures of the package.
   static let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../../../Samples/Photos").standardized.path
+    .appendingPathComponent("../../../Samples/Photos").standardized.path
 
   static let orientation = Bundle.module.path(forResource: "Fixtures/orientation", ofType: nil) ?? ""
 
