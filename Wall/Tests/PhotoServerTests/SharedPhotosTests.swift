@@ -183,7 +183,7 @@ import Testing
       for path in [file.address, file.address + "?download", "/photos/99/0000abcd/original"] {
         let answer = try await client.execute(uri: path)
         #expect(answer.status == .forbidden)
-        #expect(answer.text == "Only pictures are shared here, not the files themselves.\n")
+        #expect(answer.text == "Only pictures are shared, not the original files.\n")
       }
       #expect(
         try await client.execute(uri: "/download", method: .post, body: [1, 0, 0, 0]).status == .methodNotAllowed)
