@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Divides the engine into the part that a page needs for its first screen, and the rest.
 
-Usage: Scripts/split-wasm.py MODULE FIRST REST
+Usage: Scripts/split-wasm.py MODULE [FIRST REST]
 
 MODULE has the names of its functions; those that Browser/first-part.txt lists, by their mangled names, become FIRST, and
-all others REST, which plugs itself into FIRST's table. Both are left without names. Uses Binaryen's programs.
+all others REST, which plugs itself into FIRST's table. Both are left without names. Without FIRST and REST, only says
+which listed functions MODULE does not have. Uses Binaryen's programs.
 
 Binaryen gives FIRST an import for every function of REST that is in its table or called from it, so that a call which
 comes too early can be told; and it shares functions under their full names. Here, one function that traps stands in all
@@ -42,10 +43,14 @@ PLACEHOLDER_MODULE = "placeholder"
 
 def main() -> None:
     """Divides the module that the command line names."""
-    if len(sys.argv) != 4:
+    if len(sys.argv) not in [2, 4]:
         sys.exit(__doc__.split("\n\n")[1])
-    module, first, rest = map(Path, sys.argv[1:])
-    missing = split(module, listed_functions(), first, rest)
+    module, *parts = map(Path, sys.argv[1:])
+    functions = listed_functions()
+    names = names_of(module)
+    if parts:
+        split(module, [name for name in functions if name in names], *parts)
+    missing = [name for name in functions if name not in names]
     if missing:
         print(
             f"split-wasm: {len(missing)} of the functions in {LIST.relative_to(ROOT)} are not in the engine any more; "
@@ -57,12 +62,16 @@ def listed_functions() -> list[str]:
     return [line for line in LIST.read_text().splitlines() if line and not line.startswith("#")]
 
 
-def split(module: Path, functions: list[str], first: Path, rest: Path) -> set[str]:
-    """Writes both parts; returns which of the functions the module does not have."""
-    names = set(re.findall(r"^ \(func \$(\S+)", text_of(module), re.MULTILINE))
+def names_of(module: Path) -> set[str]:
+    """The names of a module's functions."""
+    return set(re.findall(r"^ \(func \$(\S+)", text_of(module), re.MULTILINE))
+
+
+def split(module: Path, functions: list[str], first: Path, rest: Path) -> None:
+    """Writes both parts."""
     with tempfile.TemporaryDirectory() as folder:
         kept, *parts = (Path(folder) / name for name in ["kept.txt", "first.wasm", "rest.wasm"])
-        kept.write_text("\n".join(name for name in functions if name in names))
+        kept.write_text("\n".join(functions))
         run("wasm-split", module, "--split", f"--keep-funcs=@{kept}", "-g", "-o1", parts[0], "-o2", parts[1],
             f"--export-prefix={SHARED_PREFIX}", f"--import-namespace={SHARED_MODULE}",
             f"--placeholder-namespace={PLACEHOLDER_MODULE}", *FEATURES)
@@ -75,7 +84,6 @@ def split(module: Path, functions: list[str], first: Path, rest: Path) -> set[st
                 run("wasm-opt", part, "-o", part, *OPTIMISATION, *FEATURES)
             source.write_text(sorted_functions(text_of(part)))
             run("wasm-as", source, "-o", part, *FEATURES)
-    return {name for name in functions if name not in names}
 
 
 def run(*command: object) -> str:

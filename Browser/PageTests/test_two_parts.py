@@ -14,7 +14,7 @@ from page_testing.browser import Browser
 from page_testing.chromium import Chromium
 from page_testing.page_server import STRICT_POLICY, PageServer
 from page_testing.problems import Problems
-from support.paths import ENGINE, VIEW
+from support.paths import ENGINE, ROOT, VIEW
 
 REST = "/cascade/cascade-rest.wasm"
 
@@ -370,6 +370,14 @@ def test_a_policy_without_webassembly(browser: Browser, own_server: PageServer) 
     text = browser.wait_for(
         "return document.querySelector('cascade-view').shadowRoot?.querySelector('[part=message]')?.textContent")
     assert text == "The page's Content Security Policy forbids WebAssembly: add 'wasm-unsafe-eval' to its script-src."
+
+
+def test_the_list_is_of_this_engine() -> None:
+    """A function that the list names and the engine lacks may be there by another name, but then it is in the rest."""
+    module = ROOT / "Browser" / ".build-wasm" / "cascade-named.wasm"
+    result = subprocess.run(
+        [ROOT / "Scripts" / "split-wasm.py", module], stdout=subprocess.PIPE, text=True, check=True)
+    assert result.stdout == ""
 
 
 def test_parts_share_constants_alone(tmp_path: Path) -> None:
