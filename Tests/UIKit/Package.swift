@@ -4,6 +4,11 @@ import PackageDescription
 /// https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
 let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
 
+/// What random tests spend their time in: optimised in a debug build, too, with all its checks, as in the library's package.
+let testedSettings =
+  Context.environment["CASCADE_OPTIMIZED"] == nil
+  ? settings : settings + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+
 // CascadeUIKit and its examples, compiled unchanged against a stand-in for UIKit that draws nothing, and run; and
 // CascadeSwiftUI, against one for SwiftUI, too. The folders of the sources are symbolic links: a package may not reach out
 // of its own folder otherwise.
@@ -11,9 +16,9 @@ let package = Package(
   name: "CascadeUIKitTests",
   platforms: [.macOS(.v12)],
   targets: [
-    .target(name: "UIKit", swiftSettings: settings),
-    .target(name: "CascadeLayout", swiftSettings: settings),
-    .target(name: "CascadeUIKit", dependencies: ["CascadeLayout", "UIKit"], swiftSettings: settings),
+    .target(name: "UIKit", swiftSettings: testedSettings),
+    .target(name: "CascadeLayout", swiftSettings: testedSettings),
+    .target(name: "CascadeUIKit", dependencies: ["CascadeLayout", "UIKit"], swiftSettings: testedSettings),
     // A stand-in for as much of SwiftUI as CascadeSwiftUI needs.
     .target(name: "SwiftUI", dependencies: ["UIKit"], swiftSettings: settings),
     .target(
