@@ -49,18 +49,18 @@ public enum Problem: Hashable, Sendable {
         "The layout gives \(element.text) a frame, opacity, scale or rotation that is not finite: it is not shown."
       case .unregistered(let element, let reuseIdentifier):
         "No template is registered for \(element.kindText) with the reuse identifier \(reuseIdentifier.rawValue), which "
-          + "\(element.text) is to be shown with: register one; until then it is not shown."
+          + "\(element.text) needs: register one. Until then it is not shown."
       case .changedCounts:
-        "The data source's counts are others than those of the last layout pass: tell the collection view of changes by "
+        "The data source's counts differ from those of the last layout pass: tell the collection view of changes by "
           + "performBatchUpdates, itemsWereAppended or reloadData. It reloads."
       case .invalidContentSize:
-        "The layout gives a content size that is not finite: the one before stays."
+        "The layout gives a content size that is not finite: the former one stays."
       case .invalidOffset:
         "The layout or the delegate names a content offset that is not finite: it is not scrolled to."
       case .invalidReport:
         "The host reports a size, an offset or a length that is negative or not finite: it is ignored."
       case .invalidOverscan:
-        "The overscan is negative or not finite: the one before stays."
+        "The overscan is negative or not finite: the former one stays."
       case .layout(let error):
         "\(error.description) What is on screen stays as it is."
       case .scroll(let error):

@@ -98,8 +98,8 @@ struct CellRules {
     #expect(wall.host.problems == [.unregistered(.item(at(0, 1)), Self.film)])
     #expect(
       wall.host.problems.first?.description
-        == "No template is registered for items with the reuse identifier 2, which item 1 of section 0 is to be shown "
-        + "with: register one; until then it is not shown.")
+        == "No template is registered for items with the reuse identifier 2, which item 1 of section 0 "
+        + "needs: register one. Until then it is not shown.")
     _ = wall.log.take()
     wall.view.register(CellTemplate(rawValue: 8), reuseIdentifier: Self.film)
     try wall.pass()

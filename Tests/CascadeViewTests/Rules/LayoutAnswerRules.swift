@@ -122,7 +122,7 @@ struct LayoutAnswerRules {
     try expectRecovery(wall)
   }
 
-  @Test("a content size that is not finite is refused: the one before stays")
+  @Test("a content size that is not finite is refused: the former one stays")
   func contentSize() throws {
     final class Sized: CollectionLayout, LayoutArrangement {
       var contentSize = Size(width: 100, height: 400)
@@ -144,7 +144,7 @@ struct LayoutAnswerRules {
       wall.view.invalidateLayout()
       try wall.pass()
       #expect(
-        wall.log.take() == "refuse The layout gives a content size that is not finite: the one before stays.")
+        wall.log.take() == "refuse The layout gives a content size that is not finite: the former one stays.")
       #expect(wall.view.contentSize.height == 400)
       #expect(wall.offset == 100)
     }

@@ -1,6 +1,6 @@
 // From wire/formats.toml, by Scripts/generate-wire.py.
 
-/** A photo's record as it is sent. */
+/** A photo's record, as the server sends it. */
 export interface PhotoRecord {
   /** Identity, at least 1. */
   readonly id: number;

@@ -24,7 +24,7 @@ extension LibraryMessages {
   package static let formatVersion: UInt32 = 2
 }
 
-/// A photo's record as it is sent.
+/// A photo's record, as the server sends it.
 package struct PhotoRecord: Hashable, Sendable {
   /// Identity, at least 1.
   package let id: UInt32

@@ -96,7 +96,7 @@ struct HostReportRules {
   }
 
   @Test(
-    "1.5 an overscan that is negative or not finite is refused, with a word: the one before stays",
+    "1.5 an overscan that is negative or not finite is refused, with a word: the former one stays",
     arguments: [Double.nan, .infinity, -1], [\Overscan.resting, \.moving, \.lookahead])
   func badOverscan(value: Double, part: any WritableKeyPath<Overscan, Double> & Sendable) throws {
     let stage = makeStage()
