@@ -1,4 +1,6 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import CascadeLayout
+
   /// The deletions, insertions and moves that turn one list of identities into another.
   struct IdentityDifference: Equatable {
     /// The indices of deleted items, in the old list, ascending.
@@ -63,32 +65,9 @@
       }
       deleted = oldRange.filter { !isKept[$0 - oldRange.lowerBound] }
       // UIKit animates each move, so as few items as possible should move.
-      let staying = Self.longestAscent(of: pairs)
-      moved = zip(pairs, staying).filter { !$0.1 }.map(\.0)
-    }
-
-    /// For each pair, whether it belongs to a longest sequence with the same order before and after.
-    private static func longestAscent(of pairs: [Move]) -> [Bool] {
-      // For each length, the last pair of the ascending sequence that ends lowest.
-      var ends: [Int] = []
-      var previous = [Int](repeating: -1, count: pairs.count)
-      for index in pairs.indices {
-        var low = 0
-        var high = ends.count
-        while low < high {
-          let middle = (low + high) / 2
-          if pairs[ends[middle]].from < pairs[index].from { low = middle + 1 } else { high = middle }
-        }
-        if low > 0 { previous[index] = ends[low - 1] }
-        if low == ends.count { ends.append(index) } else { ends[low] = index }
-      }
-      var isStaying = [Bool](repeating: false, count: pairs.count)
-      var index = ends.last ?? -1
-      while index >= 0 {
-        isStaying[index] = true
-        index = previous[index]
-      }
-      return isStaying
+      var stays = [Bool](repeating: false, count: pairs.count)
+      for index in heaviestIncrease(of: pairs.map { ($0.from, 1) }) { stays[index] = true }
+      moved = zip(pairs, stays).filter { !$0.1 }.map(\.0)
     }
   }
 #endif

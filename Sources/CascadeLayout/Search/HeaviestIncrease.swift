@@ -1,5 +1,3 @@
-import CascadeLayout
-
 /// The subsequence of increasing numbers whose weights have the greatest sum, as the indices of its elements.
 ///
 /// With equal weights it is the [longest increasing
@@ -12,7 +10,7 @@ import CascadeLayout
 ///
 /// - Precondition: No number occurs twice.
 /// - Complexity: O(n log n); O(n) if all increase.
-func heaviestIncrease(of elements: [(number: Int, weight: Int)]) -> [Int] {
+package func heaviestIncrease(of elements: [(number: Int, weight: Int)]) -> [Int] {
   if elements.indices.dropFirst().allSatisfy({ elements[$0 - 1].number < elements[$0].number }) {
     return Array(elements.indices)
   }
