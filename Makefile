@@ -149,7 +149,7 @@ test-document: $(if $(IS_BUILT),,build-document) python
 .PHONY: test-pages
 test-pages: $(if $(IS_BUILT),,browser build-document) python
 	@Scripts/setup.sh test
-	@$(STEP) "pages" $(PYTHON) -m pytest Browser/PageTests --numprocesses $(PAGES_AT_A_TIME) --dist worksteal --reruns 1 --durations=30
+	@$(STEP) "pages" $(PYTHON) -m pytest Browser/PageTests --numprocesses $(PAGES_AT_A_TIME) --dist worksteal --durations=30
 
 # The same in all browsers and at all sizes.
 .PHONY: test-every-browser

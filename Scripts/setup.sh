@@ -12,8 +12,8 @@ browser)
 test)
   install_packages \
     "chromium chromium-driver chromium-headless-shell nodejs node-react node-react-dom node-typescript python3 python3-venv unzip
-      fonts-dejavu-core" \
-    "chromium chromedriver node typescript python"
+      fonts-dejavu-core poppler-utils" \
+    "chromium chromedriver node typescript python poppler"
   ;;
 every-browser)
   install_packages "firefox-esr webkit2gtk-driver xvfb" "firefox"
