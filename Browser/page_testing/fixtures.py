@@ -24,16 +24,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Shows in which browsers tests have run, and why tests failed that passed when they were run again: such a test, or a
-    page, depends on time."""
+    """Shows in which browsers tests have run."""
     ran = Counter(
         value for report in terminalreporter.stats.get("passed", []) for name, value in report.user_properties
         if name == "browser" and report.when == "call")
     if ran:
         terminalreporter.write_line("Passed in " + ", ".join(f"{name}: {count}" for name, count in sorted(ran.items())))
-    for report in terminalreporter.stats.get("rerun", []):
-        terminalreporter.section(f"run again: {report.nodeid}")
-        terminalreporter.write_line(report.longreprtext)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
