@@ -34,6 +34,8 @@ PYTHON := .build-python/bin/python
 PAGES_AT_A_TIME = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 STEP := Scripts/step.sh
 WALL := $(MAKE) --no-print-directory -C Wall
+# What is made in Wall; nothing where the library stands alone.
+wall = $(if $(wildcard Wall/Makefile),$(1))
 # What answers layout requests: all faces are compared with it.
 DOCUMENT_OPTIONS := --package-path LayoutDocument -c release -Xswiftc -enable-testing
 export CASCADE_LAYOUT := $(CURDIR)/LayoutDocument/.build/release/cascade-layout
@@ -97,19 +99,20 @@ gtk:
 	@swift build --package-path Gtk -c release --product cascade-gtk-showcase
 	@exec Gtk/.build/release/cascade-gtk-showcase $(ARGUMENTS)
 
+# The parts of the tests, as Scripts/test.sh takes them.
+TESTS = "check $(call wall,wall-check) browser build-document build-library python" \
+	"build-uikit $(call wall,build-wall) test-library" \
+	"IS_BUILT=1 test-pages test-document test-uikit test-browser-module $(call wall,wall-tests wall-pages)"
+
 .PHONY: test
 test:
-	@Scripts/test.sh "check wall-check browser build-document build-library python" \
-		"build-uikit build-wall test-library" \
-		"IS_BUILT=1 test-pages test-document test-uikit test-browser-module wall-tests wall-pages"
+	@Scripts/test.sh $(TESTS)
 
 # What is left out of `make test`, because it needs more programs, or more time than a change is worth.
 .PHONY: test-all
 test-all:
-	@Scripts/test.sh "check wall-check browser build-document build-library python" \
-		"build-uikit build-wall test-library" \
-		"IS_BUILT=1 test-pages test-document test-uikit test-browser-module wall-tests wall-pages" \
-		"IS_BUILT=1 test-every-browser test-gtk test-importer docs wall-tls wall-window wall-every-browser"
+	@Scripts/test.sh $(TESTS) \
+		"IS_BUILT=1 test-every-browser test-gtk test-importer docs $(call wall,wall-tls wall-window wall-every-browser)"
 
 # The library's own tests, with a fifth of the usual time for each random test.
 .PHONY: test-quick
@@ -240,4 +243,4 @@ bench: browser $(PYTHON)
 .PHONY: clean
 clean:
 	rm -rf .build .build-* LayoutDocument/.build* Gtk/.build Browser/.build* Benchmarks/.build Tests/UIKit/.build Tests/iOS/.build* dist
-	@$(WALL) clean
+	@$(call wall,$(WALL) clean)
