@@ -21,7 +21,8 @@ ENGINE := Browser/.build/web/cascade.wasm
 PUBLISHED_FOLDER := Browser/.build/published
 SHOWCASE := Browser/.build/showcase
 ENGINE_SOURCES := $(shell find Package.swift Sources/CascadeLayout Sources/CascadeView Browser/Package.swift \
-	Browser/Sources Browser/first-part.txt Scripts/build-wasm.sh Scripts/split-wasm.py -type f -not -path '*.docc/*')
+	Browser/Sources Browser/first-part.txt Scripts/build-wasm.sh Scripts/split-wasm.py Scripts/engine_parts.py \
+	-type f -not -path '*.docc/*')
 # The published files of <cascade-view>: scripts and their types from Browser/web, and the WebAssembly modules that they
 # load. Scripts/bundle-view.sh makes them; the rest of a package is derived from them.
 PUBLISHED := cascade-view.js cascade-view-rest.js cascade-view-children.js cascade-view-reordering.js cascade-view-advice.js \

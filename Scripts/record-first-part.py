@@ -6,14 +6,13 @@ built last, with every function instrumented. Uses the tests' Python environment
 """
 
 import base64
-import re
-import subprocess
 import sys
 import tempfile
 import threading
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+from engine_parts import FEATURES, LIST, ROOT, functions_of, is_nameless, run, stem
+
 sys.path.insert(0, str(ROOT / "Browser"))
 
 from page_testing import first_screen  # noqa: E402
@@ -21,16 +20,10 @@ from page_testing.chromium import Chromium  # noqa: E402
 from page_testing.page_server import PageServer  # noqa: E402
 
 NAMED = ROOT / "Browser" / ".build-wasm" / "cascade-named.wasm"
-LIST = ROOT / "Browser" / "first-part.txt"
 HEADING = """\
 # The functions of the engine that its first part has, which a page loads before its first screen; all others come in the
 # rest. Written by Scripts/record-first-part.py; read by Scripts/split-wasm.py.
 """
-
-FEATURES = [
-    "--enable-simd", "--enable-bulk-memory", "--enable-mutable-globals", "--enable-sign-ext",
-    "--enable-nontrapping-float-to-int",
-]
 
 # Keeps what has been instantiated, to ask it for the profile.
 KEEP_INSTANCE = """
@@ -86,17 +79,8 @@ def split(folder: Path, profiles: list[Path]) -> list[str]:
     run("wasm-split", "--merge-profiles", *profiles, "-o", merged)
     run("wasm-split", "--split", NAMED, "--profile", merged, "-g", "-o1", first, "-o2", rest, *FEATURES)
     # The first part also has a function for each export of the rest, of the same name.
-    return sorted(names(first) - names(rest))
-
-
-def names(module: Path) -> set[str]:
-    """The names of the functions that a module defines."""
-    return set(re.findall(r"^ \(func \$(\S+)", run("wasm-dis", module, *FEATURES), re.MULTILINE))
-
-
-def run(*command: object) -> str:
-    """What a program prints."""
-    return subprocess.run([str(word) for word in command], stdout=subprocess.PIPE, text=True, check=True).stdout
+    own = set(functions_of(first)) - set(functions_of(rest))
+    return sorted({stem(name) for name in own if not is_nameless(name)})
 
 
 if __name__ == "__main__":

@@ -3,9 +3,10 @@
 
 Usage: Scripts/split-wasm.py MODULE [FIRST REST]
 
-MODULE has the names of its functions; those that Browser/first-part.txt lists, by their mangled names, become FIRST, and
-all others REST, which plugs itself into FIRST's table. Both are left without names. Without FIRST and REST, only says
-which listed functions MODULE does not have. Uses Binaryen's programs.
+MODULE has the names of its functions. Those that Browser/first-part.txt lists, by their mangled names, become FIRST,
+together with those that have no name of their own, and all others REST, which plugs itself into FIRST's table. Both are
+left without names. Without FIRST and REST, this only says which listed functions MODULE does not have. Uses Binaryen's
+programs.
 
 Binaryen gives FIRST an import for every function of REST that is in its table or called from it, so that a call which
 comes too early can be told; and it shares functions under their full names. Here, one function that traps stands in all
@@ -18,18 +19,12 @@ import hashlib
 import itertools
 import re
 import string
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-LIST = ROOT / "Browser" / "first-part.txt"
+from engine_parts import FEATURES, LIST, ROOT, functions_of, is_nameless, run, stem, text_of
 
-FEATURES = [
-    "--enable-simd", "--enable-bulk-memory", "--enable-mutable-globals", "--enable-sign-ext",
-    "--enable-nontrapping-float-to-int",
-]
 # As in Scripts/build-wasm.sh, which says why; and no names. Twice: the first time leaves something.
 OPTIMISATION = [
     "-Oz", "--low-memory-unused", "--ignore-implicit-traps", "--strip-debug", "--strip-producers",
@@ -46,25 +41,20 @@ def main() -> None:
     if len(sys.argv) not in [2, 4]:
         sys.exit(__doc__.split("\n\n")[1])
     module, *parts = map(Path, sys.argv[1:])
-    functions = listed_functions()
-    names = names_of(module)
+    listed = listed_functions()
+    functions = functions_of(module)
     if parts:
-        split(module, [name for name in functions if name in names], *parts)
-    missing = [name for name in functions if name not in names]
+        split(module, [name for name in functions if is_nameless(name) or stem(name) in listed], *parts)
+    missing = listed - {stem(name) for name in functions}
     if missing:
         print(
             f"split-wasm: {len(missing)} of the functions in {LIST.relative_to(ROOT)} are not in the engine any more; "
             "Scripts/record-first-part.py makes that list anew.")
 
 
-def listed_functions() -> list[str]:
-    """The functions of the first part, by name."""
-    return [line for line in LIST.read_text().splitlines() if line and not line.startswith("#")]
-
-
-def names_of(module: Path) -> set[str]:
-    """The names of a module's functions."""
-    return set(re.findall(r"^ \(func \$(\S+)", text_of(module), re.MULTILINE))
+def listed_functions() -> set[str]:
+    """The functions of the first part, by their stems."""
+    return {line for line in LIST.read_text().splitlines() if line and not line.startswith("#")}
 
 
 def split(module: Path, functions: list[str], first: Path, rest: Path) -> None:
@@ -84,16 +74,6 @@ def split(module: Path, functions: list[str], first: Path, rest: Path) -> None:
                 run("wasm-opt", part, "-o", part, *OPTIMISATION, *FEATURES)
             source.write_text(sorted_functions(text_of(part)))
             run("wasm-as", source, "-o", part, *FEATURES)
-
-
-def run(*command: object) -> str:
-    """What a program prints."""
-    return subprocess.run([str(word) for word in command], stdout=subprocess.PIPE, text=True, check=True).stdout
-
-
-def text_of(module: Path) -> str:
-    """A module in WebAssembly's text format."""
-    return run("wasm-dis", module, *FEATURES)
 
 
 def shortened(first: str, rest: str) -> list[str]:
