@@ -12,7 +12,7 @@ folder=${1:-Browser/.build/published}
 first=(cascade.wasm cascade-view.js)
 rest=(cascade-rest.wasm cascade-view-rest.js)
 first_budget=70925
-budget=162135
+budget=162080
 
 total=0
 fails=false

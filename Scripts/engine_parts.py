@@ -14,7 +14,7 @@ FEATURES = [
 
 
 def is_nameless(function: str) -> bool:
-    """True if the linker has made up a function's name. All of these are short, and belong to the first part."""
+    """True if the linker has made up a function's name."""
     return function.startswith(".L")
 
 
@@ -23,9 +23,9 @@ def stem(function: str) -> str:
     return re.sub(r"(\.\d+)+$", "", function)
 
 
-def functions_of(module: Path) -> list[str]:
-    """The names of the functions that a module defines."""
-    return re.findall(r"^ \(func \$(\S+)", text_of(module), re.MULTILINE)
+def functions_of(module: Path) -> dict[str, str]:
+    """The functions that a module defines, as text, by their names."""
+    return {part.split(maxsplit=1)[0]: part for part in re.split(r"^ \(func \$", text_of(module), flags=re.MULTILINE)[1:]}
 
 
 def text_of(module: Path) -> str:

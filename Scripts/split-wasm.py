@@ -4,9 +4,9 @@
 Usage: Scripts/split-wasm.py MODULE [FIRST REST]
 
 MODULE has the names of its functions. Those that Browser/first-part.txt lists, by their mangled names, become FIRST,
-together with those that have no name of their own, and all others REST, which plugs itself into FIRST's table. Both are
-left without names. Without FIRST and REST, this only says which listed functions MODULE does not have. Uses Binaryen's
-programs.
+together with those without a name of their own that these need, and all others REST, which plugs itself into FIRST's
+table. Both are left without names. Without FIRST and REST, this only says which listed functions MODULE does not have.
+Uses Binaryen's programs.
 
 Binaryen gives FIRST an import for every function of REST that is in its table or called from it, so that a call which
 comes too early can be told; and it shares functions under their full names. Here, one function that traps stands in all
@@ -44,7 +44,7 @@ def main() -> None:
     listed = listed_functions()
     functions = functions_of(module)
     if parts:
-        split(module, [name for name in functions if is_nameless(name) or stem(name) in listed], *parts)
+        split(module, first_functions(functions, listed), *parts)
     missing = listed - {stem(name) for name in functions}
     if missing:
         print(
@@ -55,6 +55,17 @@ def main() -> None:
 def listed_functions() -> set[str]:
     """The functions of the first part, by their stems."""
     return {line for line in LIST.read_text().splitlines() if line and not line.startswith("#")}
+
+
+def first_functions(functions: dict[str, str], listed: set[str]) -> list[str]:
+    """The functions of the first part: those that are listed, and the nameless ones that these call, or that closures do.
+
+    Closures destroy what they hold by functions that nothing calls by name.
+    """
+    first = [name for name in functions if stem(name) in listed]
+    called = {name for caller in first for name in re.findall(r"\(call \$([^\s)]+)", functions[caller])}
+    return first + [
+        name for name in functions if is_nameless(name) and (name in called or name.startswith(".Lobjectdestroy"))]
 
 
 def split(module: Path, functions: list[str], first: Path, rest: Path) -> None:
@@ -93,7 +104,8 @@ def shortened(first: str, rest: str) -> list[str]:
 
 
 def sorted_functions(text: str) -> str:
-    """A module whose functions are in the order of their variables, the least number first, and then of their lengths.
+    """A module whose functions are in the order of their variables, the least number first, and then of their lengths, the
+    greatest first.
 
     Like is then near to like: compression gains more by that than is lost where a call's number was one byte before.
     """
@@ -102,7 +114,7 @@ def sorted_functions(text: str) -> str:
 
     def order(function: str) -> tuple[int, list[str], int]:
         types = re.findall(r"\((?:param|local) \$\S+ (\w+)", function)
-        return len(types), types, len(function)
+        return len(types), types, -len(function)
 
     return text[:start] + "".join(sorted(functions, key=order)) + ")\n"
 
