@@ -59,7 +59,7 @@ PHOTO = struct.Struct("<IIIIIqIHHII")
 
 
 def read_photo(data: bytes, at: int = 0) -> dict[str, Any]:
-    """A photo's record as it is sent."""
+    """A photo's record, as the server sends it."""
     id, version, width, height, word16, taken, facts, camera, lens, duration, size = PHOTO.unpack_from(data, at)
     return {
         "id": id,
@@ -78,7 +78,7 @@ def read_photo(data: bytes, at: int = 0) -> dict[str, Any]:
 
 
 def write_photo(values: dict[str, Any]) -> bytes:
-    """A photo's record as it is sent."""
+    """A photo's record, as the server sends it."""
     return PHOTO.pack(
         values["id"],
         values["version"],

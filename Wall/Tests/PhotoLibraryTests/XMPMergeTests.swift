@@ -102,7 +102,7 @@ import Testing
       (good.replacingOccurrences(of: "UTF-8", with: "ISO-8859-1"), "ISO-8859-1"),
       (good.replacingOccurrences(of: "\"3\"", with: "\"&x;\""), "reference"),
       (good.replacingOccurrences(of: "\"3\"", with: "\"<\""), "well-formed"),
-      (good.replacingOccurrences(of: "\"3\"", with: "\"3\" xmp:Rating=\"3\""), "twice"),
+      (good.replacingOccurrences(of: "\"3\"", with: "\"3\" xmp:Rating=\"3\""), "duplicate"),
       (good.replacingOccurrences(of: "\"3\"", with: "\"\u{1}\""), "character"),
       (good.replacingOccurrences(of: "xap/1.0/\"", with: "xap/1.0}\""), "namespace"),
       (good + String(repeating: " ", count: 1 << 20), "1 MiB"),

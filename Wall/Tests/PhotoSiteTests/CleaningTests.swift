@@ -17,7 +17,7 @@ import Testing
   private func published() async throws -> TestSite {
     let site = try TestSite()
     for number in 20..<24 { try site.write(number, to: "\(number).png") }
-    #expect(await site.publish().isComplete)
+    await site.publishCompletely()
     return site
   }
 
@@ -29,7 +29,7 @@ import Testing
     var site = try TestSite()
     site.hasOriginals = true
     try site.write(20, to: "20.png")
-    #expect(await site.publish().isComplete)
+    await site.publishCompletely()
     let before = try SiteCheck(path: site.out).run()
     let details = try #require(site.place.files.first { $0.hasPrefix("out/details/") })
     let entry = try #require(
@@ -63,7 +63,7 @@ import Testing
     twin.allowsEmptyFolders = true
     for picture in before { try site.place.write(Array("mine".utf8), to: picture) }
     // Those that are still referred to are made anew.
-    #expect(await twin.publish().isComplete)
+    await twin.publishCompletely()
     let (kept, made) = (
       try before.filter { try site.place.bytes($0) == Array("mine".utf8) },
       try before.filter {
@@ -87,7 +87,7 @@ import Testing
   @Test func nothingIsLeftOfWhatIsGone() async throws {
     let site = try await published()
     for number in 21..<24 { try site.place.remove("photos/\(number).png") }
-    #expect(await site.publish().isComplete)
+    await site.publishCompletely()
     #expect(pictures(site).count == 1)
     let folders = try FileManager.default.contentsOfDirectory(atPath: site.out + "/pictures")
     #expect(folders.count == 1)

@@ -11,7 +11,7 @@ import Testing
     site.hasOriginals = true
     site.hasTiles = true
     for content in [20, 700] { try site.write(content, to: "\(content).png") }
-    #expect(await site.publish().isComplete)
+    await site.publishCompletely()
     return site
   }
 

@@ -126,7 +126,7 @@ import Testing
 
   @Test func photosAreNotRemovedByASite() async throws {
     let site = try published()
-    #expect(await site.publish().isComplete)
+    await site.publishCompletely()
     let photo = try site.place.bytes("photos/20.png")
     let own = "../photos/20.png\t \(photo.count) \(ContentHash(of: photo).text)\n"
     let journal = try site.place.bytes("out/\(FileSums.path)")
@@ -152,7 +152,7 @@ import Testing
 
   @Test func anIndexIsNotReadOutside() async throws {
     let site = try published()
-    #expect(await site.publish().isComplete)
+    await site.publishCompletely()
     let good = try site.place.bytes("out/site.json")
     let manifest = try JSONDecoder().decode(SiteManifest.self, from: Data(good))
     let paths = try OddPaths(site.place, content: try site.place.bytes("out/\(manifest.index)"))
@@ -167,7 +167,7 @@ import Testing
       #expect(!problems.contains { $0.path == path }, "\(problems)")
     }
     let before = paths.others
-    #expect(await site.publish().isComplete)
+    await site.publishCompletely()
     #expect(paths.others == before)
     #expect(try site.place.bytes("out/site.json") == good)
     #expect(try site.shown() == ["20.png": 20])
@@ -184,7 +184,7 @@ import Testing
 
   @Test func anOriginalIsNotLookedForOutside() async throws {
     let site = try published(hasOriginals: true)
-    #expect(await site.publish().isComplete)
+    await site.publishCompletely()
     let paths = try OddPaths(site.place)
     for path in OddPaths.all.map(paths.path) + ["2024/20.png", "../20.png"] {
       let details = try setOriginal(path, in: site)
@@ -197,7 +197,7 @@ import Testing
 
   @Test func aPhotoThatIsKeptHasNoOriginalOutside() async throws {
     let site = try published(hasOriginals: true)
-    #expect(await site.publish().isComplete)
+    await site.publishCompletely()
     let paths = try OddPaths(site.place)
     let name = "../../../../outside/victim.txt"
     _ = try setOriginal(name, in: site)
@@ -212,7 +212,7 @@ import Testing
     #expect(await site.publish().summary?.kept == 1)
     #expect(try PublishedPhotos(of: SiteFolder(path: site.out)).photos.map(\.original) == [nil])
     try site.set(.work)
-    #expect(await site.publish().isComplete)
+    await site.publishCompletely()
     #expect(try PublishedPhotos(of: SiteFolder(path: site.out)).photos.map(\.original) == ["20.png"])
     var after = paths.others
     // What says what decoders do.
@@ -222,7 +222,7 @@ import Testing
 
   @Test func aPageLeadsNowhereElse() async throws {
     let site = try published()
-    #expect(await site.publish().isComplete)
+    await site.publishCompletely()
     let paths = try OddPaths(site.place)
     let page = try site.place.bytes("out/index.html")
     for path in OddPaths.all.map(paths.path) + ["code/../../outside/victim.txt"] where !path.isEmpty {
@@ -233,7 +233,7 @@ import Testing
       #expect(Set(problems.map(\.path)) == ["index.html"], "\(problems)")
     }
     let before = paths.others
-    #expect(await site.publish().isComplete)
+    await site.publishCompletely()
     #expect(paths.others == before)
     #expect(try site.place.bytes("out/index.html") == page)
   }

@@ -146,6 +146,12 @@ struct TestSite: Sendable {
     }
   }
 
+  /// Publishes, where nothing keeps the run from ending with 0.
+  func publishCompletely(sourceLocation: SourceLocation = #_sourceLocation) async {
+    let outcome = await publish()
+    #expect(outcome.isComplete, "\(outcome)", sourceLocation: sourceLocation)
+  }
+
   /// The contents of the photos that the site shows, by name; all that they lead to must be there.
   func shown() throws -> [String: Int] {
     guard FileManager.default.fileExists(atPath: out + "/site.json") else { return [:] }

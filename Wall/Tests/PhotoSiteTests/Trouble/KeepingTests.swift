@@ -12,7 +12,7 @@ import Testing
   private func published() async throws -> TestSite {
     let site = try TestSite()
     for (name, content) in Self.all { try site.write(content, to: name) }
-    #expect(await site.publish().isComplete)
+    await site.publishCompletely()
     #expect(try site.shown() == Self.all)
     return site
   }
@@ -32,7 +32,7 @@ import Testing
     // With a catalog, no decoder is needed.
     #expect(outcome.isComplete == hasCatalog, "\(outcome)")
     try site.set(.work)
-    #expect(await site.publish().isComplete)
+    await site.publishCompletely()
     #expect(try site.shown() == Self.all)
   }
 
@@ -44,7 +44,7 @@ import Testing
     #expect(outcome.summary?.unexamined.map(\.name) == ["new.png"])
     #expect(try site.shown() == Self.all)
     try site.set(.work)
-    #expect(await site.publish().isComplete)
+    await site.publishCompletely()
     #expect(try site.shown() == Self.all.merging(["new.png": 30]) { $1 })
   }
 
@@ -56,10 +56,10 @@ import Testing
     try site.set(.work)
     // The folder has nothing that is published, so it may go.
     try site.place.move("photos/card", to: "away")
-    #expect(await site.publish().isComplete)
+    await site.publishCompletely()
     #expect(try site.shown() == Self.all)
     try site.place.move("away", to: "photos/card")
-    #expect(await site.publish().isComplete)
+    await site.publishCompletely()
     #expect(try site.shown() == Self.all.merging(["card/new.png": 30]) { $1 })
   }
 
@@ -71,7 +71,7 @@ import Testing
     #expect(await !site.publish().isComplete)
     #expect(try site.shown() == Self.all)
     try site.set(.work)
-    #expect(await site.publish().isComplete)
+    await site.publishCompletely()
     var expected = Self.all
     (expected["a.png"], expected["new.png"]) = (nil, 30)
     #expect(try site.shown() == expected)
@@ -89,7 +89,7 @@ import Testing
     #expect(try site.shown() == Self.all)
     rmdir(site.photos)
     try site.place.move("away", to: "photos")
-    #expect(await site.publish().isComplete)
+    await site.publishCompletely()
     #expect(try site.shown() == Self.all)
   }
 
@@ -104,14 +104,14 @@ import Testing
     #expect(try site.shown() == Self.all)
     var allowing = site
     allowing.allowsEmptyFolders = true
-    #expect(await allowing.publish().isComplete)
+    await allowing.publishCompletely()
     #expect(try site.shown() == ["a.png": 20, "b.png": 21])
   }
 
   @Test func anEmptyFolderOverAnEmptySiteIsNoTrouble() async throws {
     let site = try TestSite()
-    #expect(await site.publish().isComplete)
-    #expect(await site.publish().isComplete)
+    await site.publishCompletely()
+    await site.publishCompletely()
   }
 
   @Test func whatWasDeletedIsRemoved() async throws {
@@ -168,7 +168,7 @@ import Testing
     #expect(try site.place.bytes("out/site.json") == [1])
     rmdir(site.photos)
     try site.place.move("away", to: "photos")
-    #expect(await site.publish().isComplete)
+    await site.publishCompletely()
     #expect(try site.shown() == Self.all)
   }
 
