@@ -25,12 +25,9 @@ struct SelectionFolder: Sendable {
     } catch {
       throw .storage(error.localizedDescription)
     }
-    let lock = open(path + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard lock >= 0 else { throw Self.lastError }
-    defer { close(lock) }
-    // On a file system without locks, runs without them.
-    while flock(lock, LOCK_EX) != 0, errno == EINTR {}
-    return try body()
+    let file = Descriptor(number: open(path + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600))
+    guard file.number >= 0 else { throw Self.lastError }
+    return try withExtendedLifetime(FileLock(waitingFor: file), body)
   }
 
   /// The stored selections, each with what tells whether it has changed.

@@ -110,10 +110,8 @@ struct DataFolder: Sendable {
 
   /// Runs what only one process may do at a time.
   func locked<Value>(_ body: () throws -> Value) throws -> Value {
-    let lock = Descriptor(number: open(path + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600))
-    guard lock.number >= 0 else { throw SystemError.last }
-    // On a file system without locks, runs without them.
-    while flock(lock.number, LOCK_EX) != 0, errno == EINTR {}
-    return try body()
+    let file = Descriptor(number: open(path + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600))
+    guard file.number >= 0 else { throw SystemError.last }
+    return try withExtendedLifetime(FileLock(waitingFor: file), body)
   }
 }

@@ -25,8 +25,14 @@ package struct PrivateFile {
     // If several processes start at the same moment, the lock lets the first write the file and the others read it.
     // Without locks in the file system, the file of the last process stays.
     let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    defer { if lock >= 0 { close(lock) } }
     if lock >= 0 { _ = flock(lock, LOCK_EX) }
+    defer {
+      if lock >= 0 {
+        // Closing is not enough while a program is being started, which has this descriptor for a moment.
+        _ = flock(lock, LOCK_UN)
+        close(lock)
+      }
+    }
     if let kept = read().flatMap(value) { return kept }
     let draft = "\(path).\(UInt64.random(in: .min ... .max))"
     try write(try make(), to: draft)

@@ -8,7 +8,7 @@ import PictureDecoder
 public struct SiteBuilder: Sendable {
   private let work: SiteWork
 
-  /// Opens or creates the site's folder, and locks it against other runs during the value's lifetime.
+  /// Opens or creates the site's folder, and locks it against other runs, until ``build(_:)`` has ended.
   ///
   /// - Parameters:
   ///   - library: The library, which need not have been scanned yet.
@@ -35,6 +35,8 @@ public struct SiteBuilder: Sendable {
   /// - Throws: `SiteError`, `CancellationError`, and errors of files. The former site is then still served, and the next
   ///   run continues.
   public func build(_ choice: SiteChoice? = nil) async throws -> SiteSummary {
+    // At once, not when the last task has released its closure.
+    defer { work.site.unlock() }
     var summary = SiteSummary()
     let code = try SiteCode(folder: work.settings.pageFolder)
     let former = try? PublishedPhotos(of: work.site.folder)

@@ -1,10 +1,11 @@
 import Foundation
 import PictureDecoder
+import Synchronization
 
 /// A site's folder, created if missing and locked, so that only this process writes to it.
 final class LockedSite: Sendable {
   let folder: SiteFolder
-  private let lock: Descriptor
+  private let lock: Mutex<FileLock?>
 
   /// The text of the file that marks a folder as a site, for people who find it.
   private static let marker = """
@@ -39,11 +40,10 @@ final class LockedSite: Sendable {
         }
         try folder.makeFolder(SiteFolder.stateName)
       }
-      let file = try folder.openForAppending(SiteFolder.stateName + "/lock")
-      guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else {
+      lock = Mutex(FileLock(try folder.openForAppending(SiteFolder.stateName + "/lock")))
+      guard lock.withLock({ $0 != nil }) else {
         throw SiteError(.busy, "Another “cascade site” is writing to “\(path)”. Wait until it has ended.")
       }
-      lock = file
       // Temporary files of an interrupted run.
       try folder.makeFolder(SiteFolder.temporaryName)
       for (name, isFolder) in try folder.entries(of: SiteFolder.temporaryName) where !isFolder {
@@ -57,6 +57,11 @@ final class LockedSite: Sendable {
     } catch {
       throw error as? SiteError ?? SiteError(.cannotCreate, "\(error)")
     }
+  }
+
+  /// Lets other processes write to the folder.
+  func unlock() {
+    lock.withLock { $0 = nil }
   }
 
   private static func check(_ site: String, against photos: String) throws(SiteError) {
