@@ -19,7 +19,7 @@ from page_testing.shared_folders import filled_once  # noqa: E402
 from support.cascade_process import CascadeProcess  # noqa: E402
 from support.file_servers import SERVERS, FileServer  # noqa: E402
 from support.library_stream import read_photos  # noqa: E402
-from support.made_site import MadeSite, ManyPhotos, dated_photos  # noqa: E402
+from support.made_site import MadeSite, ManyPhotos  # noqa: E402
 from support.paths import CASCADE_TLS, ORIENTATION, SAMPLE_PHOTOS, SAMPLES  # noqa: E402
 from support.static_server import Files, StaticServer  # noqa: E402
 from support.wall import ShownWall  # noqa: E402
@@ -230,14 +230,12 @@ def shown_wall(request: pytest.FixtureRequest) -> ShownWall:
     return ShownWall(request.getfixturevalue("serve_site")(site).url, site.in_order_of_paths, stretches=1.1)
 
 
-@pytest.fixture(params=["made", "written"])
-def few_published(request: pytest.FixtureRequest) -> tuple[MadeSite | WrittenSite, StaticServer | FileServer]:
-    """A site of few photos: of 3,000 as Site.md says that it is, and of a few hundred as the command writes it."""
-    if request.param == "made":
-        site = MadeSite(dated_photos(3000))
-        return site, request.getfixturevalue("publish")(site)
-    site = request.getfixturevalue("album_site")
-    return site, request.getfixturevalue("serve_site")(site)
+@pytest.fixture
+def few_published(
+    album_site: WrittenSite, serve_site: Callable[[WrittenSite], FileServer]
+) -> tuple[WrittenSite, FileServer]:
+    """A site of a few hundred photos, as the command writes it."""
+    return album_site, serve_site(album_site)
 
 
 @pytest.fixture(scope="session")

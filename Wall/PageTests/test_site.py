@@ -142,7 +142,10 @@ def test_scrubber(chromium: Chromium, publish: Publish, million: MadeSite) -> No
         assert abs(position / len(million.photos) - share) < 0.02
 
 
-@pytest.mark.parametrize("search", ["", "?order=oldest", "?group=none", "?group=year", "?layout=grid", "?layout=rows"])
+@pytest.mark.parametrize("search", [
+    "", "?layout=rows", *(
+        pytest.param(search, marks=pytest.mark.thorough)
+        for search in ["?order=oldest", "?group=none", "?group=year", "?layout=grid"])])
 def test_random_scrolling(chromium: Chromium, publish: Publish, search: str) -> None:
     """Whatever comes when, every tile in view shows in the end what the site has at that place."""
     numbers = random.Random(f"8 {search}")

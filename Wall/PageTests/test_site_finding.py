@@ -126,7 +126,7 @@ def natural_folder(name: str) -> list:
 @pytest.mark.parametrize("search", [
     "", "?order=name", "?order=folder", "?group=day", "?group=year", "?order=oldest&group=day"])
 def test_orders_and_sections(
-    chromium: Chromium, few_published: tuple[MadeSite | WrittenSite, StaticServer | FileServer], search: str,
+    chromium: Chromium, few_published: tuple[WrittenSite, FileServer], search: str,
 ) -> None:
     site, server = few_published
     wall = SiteWall.open(chromium, server, search)
@@ -215,7 +215,7 @@ def test_small_sites_are_read_when_there_is_nothing_else_to_do(chromium: Chromiu
 
 @pytest.mark.parametrize("search", ["", "?order=name", "?layout=grid"])
 def test_a_reload_finds_the_place_again(
-    browser: Browser, few_published: tuple[MadeSite | WrittenSite, StaticServer | FileServer], search: str,
+    browser: Browser, few_published: tuple[WrittenSite, FileServer], search: str,
 ) -> None:
     """Also as often as it is done: the photos' own shapes come later."""
     site, server = few_published

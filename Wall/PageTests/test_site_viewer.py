@@ -24,7 +24,7 @@ from support.written_site import WrittenSite
 Publish = Callable[[MadeSite], StaticServer]
 
 def test_open_zoom_next_close(
-    browser: Browser, few_published: tuple[MadeSite | WrittenSite, StaticServer | FileServer],
+    browser: Browser, few_published: tuple[WrittenSite, FileServer],
 ) -> None:
     site, server = few_published
     wall = SiteWall.open(browser, server)

@@ -320,6 +320,7 @@ def test_nothing_is_inaccessible(
     assert all(left >= 0 and right <= width and size >= 40 and other >= 40 for left, right, size, other in boxes)
 
 
+@pytest.mark.thorough  # Minutes of use, one address after the other.
 def test_opening_and_closing_leaves_nothing_behind(chromium: Chromium, page_server: WallServer) -> None:
     viewer = Viewer.on(chromium, page_server, PaintedLibrary(photos(60)))
     chromium.execute_script("""

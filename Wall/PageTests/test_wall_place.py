@@ -126,7 +126,7 @@ def test_the_viewer_and_the_place(chromium: Chromium, page_server: WallServer, l
     """, library.photos[identity - 1].name))
 
 
-@pytest.mark.parametrize("search", ["", "?order=name"])
+@pytest.mark.parametrize("search", ["", pytest.param("?order=name", marks=pytest.mark.thorough)])
 def test_place_on_a_site(
     chromium: Chromium, publish: Callable[[MadeSite], StaticServer], search: str,
 ) -> None:

@@ -2,6 +2,7 @@
 
 import base64
 import time
+from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
@@ -40,13 +41,19 @@ def tile(wall: Wall, item: int, question: str):
     """, item)
 
 
-def colour_at(wall: Wall, item: int, x: float, y: float) -> tuple[int, int, int]:
-    """The colour on screen at a place of a tile, in fractions of its size."""
+def colours_at(wall: Wall, item: int, places: Iterable[tuple[float, float]]) -> list[tuple[int, int, int]]:
+    """The colours on screen at places of a tile, in fractions of its size."""
     left, top, width, height = wall.run("""
         const box = arguments[0].cellAt({ section: 0, item: arguments[1] }).getBoundingClientRect();
         return [box.left, box.top, box.width, box.height];
     """, item)
-    return wall.browser.screenshot().getpixel((round(left + x * width), round(top + y * height)))
+    screenshot = wall.browser.screenshot()
+    return [screenshot.getpixel((round(left + x * width), round(top + y * height))) for x, y in places]
+
+
+def colour_at(wall: Wall, item: int, x: float, y: float) -> tuple[int, int, int]:
+    """The colour on screen at a place of a tile, in fractions of its size."""
+    return colours_at(wall, item, [(x, y)])[0]
 
 
 # MARK: Before the picture
@@ -331,11 +338,12 @@ def test_a_placeholder_before_the_picture(chromium: Chromium, page_server: WallS
     chromium.get(page_server.url + "wall/")
     wall = Wall.find(chromium, "#wall")
     wall.wait_for("return arguments[0].querySelector('canvas.placeholder')")
-    assert len({colour_at(wall, 0, x / 10, y / 10) for x in range(1, 10) for y in range(1, 10)}) > 20
+    places = [(x / 10, y / 10) for x in range(1, 10) for y in range(1, 10)]
+    assert len(set(colours_at(wall, 0, places))) > 20
     library.sends.set()
     wall.wait_for_pictures()
     wall.wait_for("return arguments[0].getAnimations({ subtree: true }).length === 0")
-    assert len({colour_at(wall, 0, x / 10, y / 10) for x in range(1, 10) for y in range(1, 10)}) == 1
+    assert len(set(colours_at(wall, 0, places))) == 1
     # A canvas for each tile would be a layer for each tile.
     wall.wait_for("return !arguments[0].querySelector('canvas')")
 
