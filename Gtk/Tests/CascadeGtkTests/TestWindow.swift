@@ -1,5 +1,6 @@
 import CCascadeGtk
 import CascadeGtk
+import CascadeGtkTesting
 import CascadeLayout
 import CascadeTesting
 import CascadeView
