@@ -195,7 +195,7 @@ func testBadInput(_ harness: inout Harness) {
     let file = "/tmp/cascade-gtk-\(getpid())"
     defer { for name in [file, file + ".display"] { unlink(name) } }
     let output = run(["timeout", "15", "bash", "-c", script, CommandLine.arguments[0], file])
-    harness.expect(output.contains("code 1\n") && output.contains("the display has gone away"), output)
+    harness.expect(output.contains("code 1\n") && output.contains("the connection to the display was lost"), output)
   }
 
   harness.test("without a display there is an error that says what to do") { harness in
