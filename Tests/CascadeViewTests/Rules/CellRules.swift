@@ -179,6 +179,19 @@ extension CellRules {
     #expect(wall.isSound)
   }
 
+  @Test("3.3 of what is too many in the pool, the cells that were recycled first are discarded")
+  func oldestAreDiscarded() throws {
+    let wall = TestWall([Array(0..<200)])
+    try wall.resize(100, 2000)
+    _ = wall.log.take()
+    try wall.resize(100, 100)
+    let lines = wall.log.take().split(separator: "\n")
+    let recycled = lines.filter { $0.hasPrefix("recycle ") }.map { $0.dropFirst("recycle ".count) }
+    let discarded = lines.filter { $0.hasPrefix("discard ") }.map { $0.dropFirst("discard ".count) }
+    #expect(discarded.count > 4 && discarded.count < recycled.count)
+    #expect(discarded == Array(recycled.prefix(discarded.count)))
+  }
+
   @Test("3.3 after any scrolling the cells alive are those on hand and the pool, which is at most half as many or four")
   func boundedPool() throws {
     let metrics = WaterfallMetrics(lanes: .count(4), laneSpacing: 5, itemSpacing: 5)
