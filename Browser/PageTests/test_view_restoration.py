@@ -80,6 +80,21 @@ def test_a_new_visit_begins_at_the_beginning(browser: Browser, address: str, pag
     assert loaded(browser).run("return arguments[0].contentOffset.y") == 0
 
 
+def test_a_view_left_at_its_end_opens_there(browser: Browser, page_server: PageServer) -> None:
+    """Not where it would show the same first item."""
+    def is_at_end() -> bool:
+        browser.wait_for("return document.querySelector('cascade-view')?.contentSize?.height > 1000")
+        browser.settle()
+        return browser.execute_script("return document.querySelector('cascade-view').isAtEnd")
+
+    browser.get(page_server.url + "log.html?count=500")
+    assert is_at_end()
+    browser.get(page_server.url + "view.html")
+    browser.set_screen(1280, 400)
+    browser.back()
+    assert is_at_end()
+
+
 def test_the_browsers_own_restoration(browser: Browser, page_server: PageServer) -> None:
     """It would get in the way of a view that the page scrolls, and is the browser's business again without one."""
     browser.get(f"{page_server.url}ten-million.html?count={COUNT}")

@@ -68,6 +68,19 @@ struct PrefetchRules {
         """)
   }
 
+  @Test("3.6 a reload cancels what was announced, once")
+  func reload() throws {
+    let wall = try makeWall()
+    try wall.scroll(to: 2010, after: 0.01)
+    #expect(announcements(wall) == "prefetch 0.24 0.25")
+    for expected in ["cancelPrefetching 0.24 0.25", ""] {
+      wall.view.reloadData()
+      wall.host.advance(by: 1)
+      try wall.pass()
+      #expect(announcements(wall) == expected)
+    }
+  }
+
   @Test("3.6 within one turn of the loop no item is announced twice")
   func once() throws {
     let wall = try makeWall()

@@ -17,6 +17,7 @@ struct UpdatePlan {
   /// Finds where each item goes, and stops the program where the numbers of items do not fit the changes, as UIKit does.
   mutating func resolve(from before: [Int], to after: [Int]) {
     resolveSections(from: before, to: after)
+    checkForConflicts()
     let deleted = Set(deletedItems)
     let movedFrom = Dictionary(uniqueKeysWithValues: movedItems.map { ($0.from, $0.to) })
     let taken = Set(insertedItems + movedItems.map(\.to))
@@ -45,6 +46,21 @@ struct UpdatePlan {
       precondition(
         after.indices.contains(path.section) && path.item < after[path.section],
         "attempt to insert item \(path.item) into section \(path.section), which has fewer items after the update")
+    }
+  }
+
+  /// Stops the program where two changes are asked for of one item, as UIKit does.
+  private func checkForConflicts() {
+    let deleted = Set(deletedItems)
+    let inserted = Set(insertedItems)
+    for move in movedItems {
+      precondition(
+        !deleted.contains(move.from), "attempt to perform a delete and a move from the same index path (\(move.from))")
+      precondition(
+        !inserted.contains(move.to), "attempt to perform an insert and a move to the same index path (\(move.to))")
+    }
+    for path in reloadedItems {
+      precondition(!deleted.contains(path), "attempt to delete and reload the same index path (\(path))")
     }
   }
 
