@@ -167,6 +167,20 @@ import Testing
     #expect(SharingRules().shared(details).taken == told)
   }
 
+  /// An original that was listed may be moved before its turn in an archive comes.
+  @Test func originalsElsewhereAreNotOpened() async throws {
+    let server = try TestServer()
+    library(server, Self.paths)
+    var rules = Self.party
+    rules.originals = true
+    let photos = SharedPhotos(server.library, rules: rules)
+    for (id, path) in Self.paths {
+      let original = MadeUpOriginal(id, path: Array(path.utf8), size: 1000).original
+      let isOpened = (try? await photos.open(original)) != nil
+      #expect(isOpened == [1, 6].contains(id), "\(path)")
+    }
+  }
+
   @Test func rawFilesElsewhereAreNotTold() {
     var details = PhotoDetails()
     details.rawFiles = ["party/a.CR3", "raw/a.CR3"].map { RawFile(id: 1, version: 1, name: $0, byteCount: 1) }
