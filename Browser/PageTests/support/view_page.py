@@ -8,12 +8,13 @@ from page_testing.view import View
 Kind = TypeVar("Kind", bound=View)
 
 # A new view in the place of the last one, after a script that knows it as `view`, and two frames; nothing if this is another
-# page, or the page's engine is gone.
+# page, if the page's engine is gone, or if the browser has returned to the page: then each view is where the last one was.
 RENEW = """
 const [url, done] = arguments;
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 (async () => {
-  if (location.href !== url || !window.renewView) return done({});
+  const [{ type }] = performance.getEntriesByType("navigation");
+  if (location.href !== url || type !== "navigate" || !window.renewView) return done({});
   const view = await renewView().catch(() => null);
   if (!view) return done({});
   SCRIPT
