@@ -25,7 +25,7 @@ import Testing
   }
 
   /// As a child process has a descriptor from its start until it runs its program.
-  @Test func itEndsAlthoughSomebodyHasTheDescriptor() {
+  @Test func itEndsAlthoughAChildHasTheDescriptor() {
     let file = file()
     let copy = dup(file.number)
     defer { close(copy) }

@@ -176,8 +176,11 @@ import Testing
     let photos = SharedPhotos(server.library, rules: rules)
     for (id, path) in Self.paths {
       let original = MadeUpOriginal(id, path: Array(path.utf8), size: 1000).original
-      let isOpened = (try? await photos.open(original)) != nil
-      #expect(isOpened == [1, 6].contains(id), "\(path)")
+      if [1, 6].contains(id) {
+        #expect(try await photos.open(original).original == original)
+      } else {
+        await #expect(throws: RenditionError.vanished, "\(path)") { try await photos.open(original) }
+      }
     }
   }
 

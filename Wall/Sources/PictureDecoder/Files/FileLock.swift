@@ -2,17 +2,17 @@ import Foundation
 
 /// A lock on an open file or folder that only one process has at a time. It ends with this value, and with the process.
 ///
-/// On a file system without locks, everybody has it.
+/// On a file system without locks, every process gets it.
 package struct FileLock: ~Copyable, Sendable {
   private let file: Descriptor
 
-  /// Takes the lock, as soon as nobody else has it.
+  /// Takes the lock, and waits until it is free.
   package init(waitingFor file: consuming Descriptor) {
     while flock(file.number, LOCK_EX) != 0, errno == EINTR {}
     self.file = file
   }
 
-  /// Takes the lock; `nil` if somebody else has it.
+  /// Takes the lock; `nil` if another process has it.
   package init?(_ file: consuming Descriptor) {
     guard flock(file.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else { return nil }
     self.file = file
