@@ -103,7 +103,7 @@ gtk:
 # The parts of the tests, as Scripts/test.sh takes them.
 TESTS = "check $(call wall,wall-check) browser build-document build-library python" \
 	"build-uikit $(call wall,build-wall) test-library" \
-	"IS_BUILT=1 test-pages test-document test-uikit test-browser-module $(call wall,wall-tests wall-pages)"
+	"IS_BUILT=1 $(call wall,wall-pages )test-pages test-document test-uikit test-browser-module $(call wall,wall-tests)"
 
 .PHONY: test
 test:

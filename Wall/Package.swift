@@ -11,14 +11,11 @@ let features: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// `make test` tests optimised programs, whose internals tests import only if they are built for it. Programs that people
-/// get are not.
+/// `make test` tests debug builds, whose internals tests can import, but of these modules optimised as in the programs that
+/// people get. Packages from elsewhere are not, and compiling them takes a third of the time.
 let settings =
   Context.environment["CASCADE_TESTS"] == nil
-  ? features : features + [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
-
-/// Tests themselves are not optimised: what they test is, and compiling them takes half as long.
-let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+  ? features : features + [.unsafeFlags(["-O", "-assert-config", "Release"], .when(configuration: .debug))]
 
 /// The folder of the library, Cascade: the only path out of this package.
 let library = ".."
@@ -190,22 +187,22 @@ let package = Package(
       name: "video-probe", path: "Tests/VideoProbe",
       linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]),
     // What tests share: folders and files for a while, and programs that are started.
-    .target(name: "PhotoTesting", path: "Tests/PhotoTesting", swiftSettings: testSettings),
+    .target(name: "PhotoTesting", path: "Tests/PhotoTesting", swiftSettings: features),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
         "CVips", "CascadeCommand", "PhotoLibrary", "PhotoTesting", "PictureDecoder", "cascade-plain", "sample-photos",
         .product(name: "LayoutCommands", package: "LayoutDocument"),
       ],
-      swiftSettings: testSettings),
-    .testTarget(name: "DataCodingTests", dependencies: ["DataCoding"], swiftSettings: testSettings),
+      swiftSettings: features),
+    .testTarget(name: "DataCodingTests", dependencies: ["DataCoding"], swiftSettings: features),
     .testTarget(
       name: "PhotoExportTests",
       dependencies: [
         "PhotoExport", "PhotoLibrary", "PhotoModel", "PhotoTesting", "PhotoWall", "VipsShim",
         .product(name: "CascadeLayout", package: "Cascade"),
       ],
-      swiftSettings: testSettings),
+      swiftSettings: features),
     .testTarget(
       name: "PhotoLibraryTests",
       dependencies: [
@@ -213,22 +210,22 @@ let package = Package(
         "VipsShim", "cascade-plain", "decoder-probe", "video-probe",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      resources: [.copy("Fixtures")], swiftSettings: testSettings),
+      resources: [.copy("Fixtures")], swiftSettings: features),
     .testTarget(
       name: "PhotoSelectionsTests",
-      dependencies: ["PhotoLibrary", "PhotoModel", "PhotoSelections"], swiftSettings: testSettings),
+      dependencies: ["PhotoLibrary", "PhotoModel", "PhotoSelections"], swiftSettings: features),
     .testTarget(
       name: "PhotoServerTests",
       dependencies: [
         "DataCoding", "PhotoModel", "PhotoSelections", "PhotoServer", "PhotoWall", "WallFormat", "WallPage",
       ],
-      swiftSettings: testSettings),
+      swiftSettings: features),
     .testTarget(
       name: "PhotoSiteTests",
       dependencies: [
         "PhotoLibrary", "PhotoModel", "PhotoSite", "PhotoTesting", "PictureDecoder", "WallFormat", "cascade-plain",
         "sample-photos",
-      ], swiftSettings: testSettings),
+      ], swiftSettings: features),
   ]
 )
 
@@ -239,7 +236,7 @@ if Context.environment["CASCADE_TLS_TESTS"] != nil {
     .testTarget(
       name: "PhotoServerTLSTests",
       dependencies: ["PhotoServer", "PhotoServerTLS", "PhotoTesting", "cascade", "sample-photos"],
-      swiftSettings: testSettings))
+      swiftSettings: features))
 }
 
 // The wall in a window of GTK 4: only where the environment asks for it, so that all else builds without GTK. It is not a
