@@ -96,7 +96,9 @@ extension CollectionView {
   func takeArrangement(
     of counts: [Int], after change: LayoutChange, from previous: PreviousArrangement
   ) throws(LayoutError) {
-    content.take(try arrange(by: layout, counts, after: change, from: previous), itemCounts: counts)
+    let new = try arrange(by: layout, counts, after: change, from: previous)
+    if viewport.endHold.isTarget, counts != content.itemCounts { viewport.setAimsAtEnd(false) }
+    content.take(new, itemCounts: counts)
     pending.succeed()
     problems.removeAll()
   }
@@ -108,6 +110,7 @@ extension CollectionView {
     let shown = cellStore.takeShown()
     user.forgetItems()
     viewport.setAnchor(nil)
+    viewport.setAimsAtEnd(false)
     viewport.setTarget(nil)
     endAnimations(finished: false)
     for cell in shown { end(cell) }

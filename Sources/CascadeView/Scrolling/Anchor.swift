@@ -12,8 +12,9 @@ struct Anchor {
   var offset: Double
 
   enum Hold {
-    /// The item begins in view: its distance from the viewport's start stays the same.
-    case distance(Double)
+    /// The item begins in view: its distance from the viewport's start stays the same. If it was scrolled to, it stays at
+    /// its place in the viewport instead, whatever its length.
+    case distance(Double, place: AxisPosition = .unchanged)
 
     /// The item begins before the viewport: the viewport's start stays at this fraction of the item's length.
     case fraction(Double, of: Double)
@@ -32,16 +33,32 @@ extension Anchor {
       ? .fraction((offset - position) / length, of: length) : .distance(position - offset)
   }
 
+  /// Creates the anchor that is an item that the program has scrolled to a place, which it keeps from now on.
+  init(_ item: IndexPath, at frame: Rect, scrolledTo place: AxisPosition, in viewport: Rect, axis: Axis) {
+    self.init(item, at: frame, in: viewport, axis: axis)
+    if place != .unchanged { hold = .distance(axis.position(of: frame.origin) - offset, place: place) }
+  }
+
+  /// True if the item was scrolled to a place.
+  var isTarget: Bool {
+    if case .distance(_, let place) = hold { place != .unchanged } else { false }
+  }
+
   /// Follows the item to its new frame.
   ///
-  /// - Parameter grows: True if the item has changed its length at its end, so that its start stays in place.
+  /// - Parameters:
+  ///   - room: The viewport's length.
+  ///   - grows: True if the item has changed its length at its end, so that its start stays in place.
   /// - Returns: The content offset along the axis that keeps it in place.
-  mutating func follow(to frame: Rect, axis: Axis, grows: Bool) -> Double {
+  mutating func follow(to frame: Rect, in room: Double, axis: Axis, grows: Bool) -> Double {
     let position = axis.position(of: frame.origin)
+    let length = axis.length(of: frame.size)
     switch hold {
-    case .distance(let distance): return position - distance
+    case .distance(let distance, let place):
+      let offset = place.offset(from: position - distance, length: room, to: position, length: length)
+      hold = .distance(position - offset, place: place)
+      return offset
     case .fraction(let fraction, let former):
-      let length = axis.length(of: frame.size)
       let new = grows && length > 0 ? min(fraction * former / length, 1) : fraction
       hold = .fraction(new, of: length)
       return position + new * length

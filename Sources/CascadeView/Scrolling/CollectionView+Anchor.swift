@@ -14,9 +14,12 @@ extension CollectionView {
 
   /// True if an edge of the content holds the viewport instead of an item: the end, or the start while the viewport is
   /// right there, so that what is inserted there comes into view.
-  var isHeldAtEdge: Bool {
+  var isHeldAtEdge: Bool { viewport.followsEnd || isHeldAtStart }
+
+  /// True if the content's start holds the viewport.
+  var isHeldAtStart: Bool {
     // Mirroring or following an anchor can turn 0 into a tiny number.
-    viewport.endHold.edge == .end ? viewport.followsEnd : axis.position(of: viewport.origin) < 0.001
+    anchorEdge == .start && axis.position(of: viewport.origin) < 0.001
   }
 
   /// An anchor at the first item wholly in view that is still there, or else at the first one partly in view.
@@ -55,7 +58,7 @@ extension CollectionView {
     let target = clamped(offset)
     viewport.restNearEnd(at: target, along: axis)
     let followsEnd = viewport.followsEnd
-    moveViewport(to: followsEnd ? endOffset : target)
+    moveViewport(to: followsEnd ? clamped(endOffset) : target)
     // Being clamped may have brought it to the end, or the content may be shorter than the viewport.
     if followsEnd || !viewport.endHold.isHeld { viewport.holdEnd(along: axis, within: 0) }
   }
@@ -63,6 +66,7 @@ extension CollectionView {
   /// Moves the viewport to the edge that it stays at, for content that scrolls along a new axis.
   func startAnew() {
     viewport.setAnchor(nil)
+    viewport.setAimsAtEnd(false)
     viewport.holdEnd(along: axis, within: .infinity)
     moveViewportWithin(.zero)
   }
@@ -103,7 +107,8 @@ extension CollectionView {
     else { return nil }
     var grows = false
     if case .resized = change { grows = viewport.endHold.edge == .end }
-    let position = anchor.follow(to: attributes.frame, axis: axis, grows: grows)
+    let position = anchor.follow(
+      to: attributes.frame, in: axis.length(of: viewport.size), axis: axis, grows: grows)
     viewport.setAnchor(anchor)
     return axis.point(position: position, across: axis.across(of: viewport.origin))
   }

@@ -83,8 +83,8 @@ extension CollectionView {
     try scroll(to: ScrollTarget(element: element, position: position), animated: animated)
   }
 
-  /// Scrolls to the content's end. If ``anchorEdge`` is the end, it then holds the viewport, so that the host also
-  /// scrolls to what is appended on the way.
+  /// Scrolls to the content's end, which then holds the viewport until the user scrolls, the program scrolls elsewhere, or
+  /// the data changes. If ``anchorEdge`` is the end, it also stays at what is appended.
   ///
   /// - Parameter animated: True if the host scrolls there smoothly. With ``reducesMotion`` it jumps.
   /// - Throws: ``ScrollError`` if pending changes cannot be arranged.
@@ -117,30 +117,45 @@ extension CollectionView {
     let isScrolling = viewport.host.isScrolling
     viewport.setTarget(nil)
     viewport.setAnchor(nil)
+    viewport.setAimsAtEnd(target.element == nil)
     if animated {
       viewport.holdEnd(along: axis, within: target.element == nil ? .infinity : -.infinity)
-      guard offset != viewport.origin || isScrolling else { return }
+      guard offset != viewport.origin || isScrolling else { return hold(target) }
       viewport.setTarget(target)
       return resumeScrolling(to: target)
     }
     viewport.noteJump(to: axis.position(of: offset))
     setViewport(viewport.bounds(at: offset))
     viewport.holdEnd(along: axis)
-    if let element = target.element, element.kind == .item, keepsAnchor, !isHeldAtEdge,
-      let attributes = arrangement.attributes(of: element, viewport: viewport.bounds)
-    {
-      // Lengths that are measured afterwards must not move the item out of its place again.
-      viewport.setAnchor(Anchor(element.indexPath, at: attributes.frame, in: viewport.bounds, axis: axis))
-    }
+    hold(target)
     tellOffset(always: isScrolling)
+  }
+
+  /// Makes an item that was scrolled to hold the viewport, so that no length that is measured afterwards, be it its own,
+  /// moves it out of its place.
+  private func hold(_ target: ScrollTarget) {
+    guard let element = target.element, element.kind == .item, keepsAnchor, !viewport.followsEnd,
+      let attributes = arrangement.attributes(of: element, viewport: viewport.bounds)
+    else { return }
+    let place = target.place(along: axis, in: readingDirection)
+    // The content's start brings an item to its start by itself, together with what is inserted there.
+    guard place == .center || place == .end || !isHeldAtStart else { return }
+    viewport.setAnchor(
+      Anchor(element.indexPath, at: attributes.frame, scrolledTo: place, in: viewport.bounds, axis: axis))
   }
 
   /// Tells the collection view that the host's smooth scrolling has ended, or that the user has interrupted it.
   public func scrollAnimationDidEnd() {
     guard !putsOff({ [unowned(unsafe) self] in scrollAnimationDidEnd() }) else { return }
+    let target = viewport.target
     viewport.noteScrollingEnd()
     viewport.setTarget(nil)
-    if anchorEdge == .end { markElements() }
+    if let target, let offset = offset(of: target) {
+      // Elsewhere, the user has taken over.
+      let way = axis.position(of: offset) - axis.position(of: viewport.origin)
+      if way.magnitude <= 1 { hold(target) }
+    }
+    if anchorEdge == .end || viewport.endHold.isHeld { markElements() }
   }
 
   /// The edge of the content that the viewport stays at while the content changes; the start by default.

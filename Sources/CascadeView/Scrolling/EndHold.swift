@@ -3,7 +3,7 @@
 /// Positions are those of the viewport's start along the axis. The end is the position at which viewport and content
 /// end together.
 struct EndHold {
-  /// The edge of the content at which the viewport stays. Only ``AnchorEdge/end`` lets the end hold it.
+  /// The edge of the content at which the viewport stays.
   private(set) var edge = AnchorEdge.start
 
   /// True while the user is holding the content.
@@ -18,6 +18,9 @@ struct EndHold {
   /// The distance from the end, in points, within which a viewport counts as being there.
   static let reach = 8.0
 
+  /// True if the program has scrolled to the end, which holds the viewport then even with ``AnchorEdge/start``.
+  private(set) var isTarget = false
+
   /// True if the end holds the viewport. It may not follow it at the moment: see ``isTracking``.
   var isHeld: Bool { position != nil }
 
@@ -29,8 +32,15 @@ struct EndHold {
 
   /// Holds the viewport if it is within a distance from the end, otherwise releases it.
   mutating func hold(at position: Double, end: Double, within distance: Double = reach) {
-    self.position = edge == .end && end - position <= distance ? position : nil
+    self.position = (edge == .end || isTarget) && end - position <= distance ? position : nil
+    isTarget = isTarget && isHeld
     isLeaving = false
+  }
+
+  /// Records whether the program scrolls to the end, or releases a viewport that the end holds for that reason.
+  mutating func setTarget(_ isTarget: Bool) {
+    if self.isTarget { release() }
+    self.isTarget = isTarget && edge == .start
   }
 
   /// Holds a viewport that comes to rest within reach of the end, unless the user is scrolling it away.
@@ -45,6 +55,7 @@ struct EndHold {
       // clearly before the nearest one so far means that the user scrolls away.
       isLeaving = position < min(nearest, end) - 1
       self.position = isLeaving ? nil : max(nearest, min(position, end))
+      if isLeaving { isTarget = false }
     } else if position > former {
       hold(at: position, end: end)
     }
@@ -65,6 +76,7 @@ struct EndHold {
   /// Releases the viewport.
   mutating func release() {
     position = nil
+    isTarget = false
     isLeaving = false
   }
 }

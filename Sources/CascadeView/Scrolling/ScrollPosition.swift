@@ -57,6 +57,15 @@ extension ScrollPosition {
 enum AxisPosition {
   case unchanged, start, center, end, nearest
 
+  /// The same place from the other end of the axis.
+  var mirrored: AxisPosition {
+    switch self {
+    case .start: .end
+    case .end: .start
+    default: self
+    }
+  }
+
   init(bits: UInt8) {
     self =
       switch bits {
@@ -108,6 +117,14 @@ struct ScrollTarget {
     var frame: Rect?
     var content: Size
     var viewport: Size
+  }
+}
+
+extension ScrollTarget {
+  /// The element's place along an axis, in the layout's coordinates.
+  func place(along axis: Axis, in direction: ReadingDirection) -> AxisPosition {
+    if axis == .vertical { return position.vertical }
+    return direction == .rightToLeft ? position.horizontal.mirrored : position.horizontal
   }
 }
 

@@ -43,7 +43,7 @@ extension CollectionView {
     let section = anchor.item.section
     let item = anchor.item.item
     return switch anchor.hold {
-    case .distance(let distance): ShownPlace(section: section, item: item, distance: distance)
+    case .distance(let distance, _): ShownPlace(section: section, item: item, distance: distance)
     case .fraction(let fraction, _): ShownPlace(section: section, item: item, fraction: fraction)
     }
   }

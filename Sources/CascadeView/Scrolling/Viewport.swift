@@ -201,6 +201,10 @@ extension Viewport {
     if endHold.isHeld { host.mustBeTold = true }
   }
 
+  /// Records whether the program scrolls to the content's end, which then holds the viewport whatever edge it stays at,
+  /// or releases the viewport from that.
+  mutating func setAimsAtEnd(_ aims: Bool) { endHold.setTarget(aims) }
+
   /// Makes the content's end hold the viewport if it comes to rest at an offset within reach of the end.
   mutating func restNearEnd(at offset: Point, along axis: Axis) {
     if !host.isScrolling { endHold.rest(at: axis.position(of: offset), end: end(along: axis)) }
@@ -217,9 +221,15 @@ extension Viewport {
   /// it stays there.
   mutating func setTracking(_ isTracking: Bool) {
     endHold.setTracking(isTracking)
-    if isTracking, host.isScrolling { endHold.release() }
+    if isTracking, host.isScrolling || endHold.isTarget { endHold.release() }
     // The viewport comes to rest, perhaps away from the end.
     if endHold.edge == .end { host.mustBeTold = true }
+  }
+
+  /// Releases what the program has scrolled to, because the user acts: from now on, what is looked at stays.
+  mutating func releaseTarget() {
+    if anchor?.isTarget == true { anchor = nil }
+    setAimsAtEnd(false)
   }
 
   /// Moves the anchor to its item's new place, or clears it.
@@ -268,7 +278,7 @@ extension Viewport {
   /// Records that the host has stopped scrolling smoothly.
   mutating func noteScrollingEnd() {
     host.isScrolling = false
-    if endHold.edge == .end { host.mustBeTold = true }
+    if endHold.edge == .end || endHold.isHeld { host.mustBeTold = true }
   }
 
   /// Takes the mark that the host may have to be told another offset.

@@ -83,6 +83,7 @@ extension CollectionView {
   public func pressBegan(on item: IndexPath?) {
     guard !putsOff({ [unowned(unsafe) self] in pressBegan(on: item) }) else { return }
     pressCancelled()
+    viewport.releaseTarget()
     guard allowsSelection, let item, contains(.item(item)) else { return }
     let pressed = following(item) { place in
       delegate?.collectionView(self, shouldHighlightItemAt: item) ?? true ? place() : nil

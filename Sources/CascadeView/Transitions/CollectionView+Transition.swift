@@ -128,6 +128,7 @@ extension CollectionView {
     pending.succeed()
     problems.removeAll()
     viewport.setAnchor(nil)
+    viewport.setAimsAtEnd(false)
     viewport.endSizeAdjustment()
     resizeContent()
     moveViewportWithin(origin)

@@ -201,6 +201,7 @@ extension CollectionView {
     betweenData { if animates { leaveTransition() } else { abandonTransition() } }
     pending.suspectData(false)
     viewport.setAnchor(survivor)
+    viewport.setAimsAtEnd(false)
     let removed = follow(plan)
     resizeContent()
     if axis == formerAxis { settleViewport(afterUpdate: true) } else { startAnew() }
@@ -241,6 +242,7 @@ extension CollectionView {
     content.take(EmptyArrangement(axis: axis), itemCounts: counts)
     pending.mark(.everything)
     pending.suspectData(false)
+    viewport.setAimsAtEnd(false)
     for cell in follow(plan) { end(cell) }
     showElements()
     animations.call(completions, finished: true)
@@ -257,8 +259,9 @@ extension CollectionView {
   /// The anchor that holds the viewport through an update: an item in view that survives it, if there is one.
   private func anchor(surviving plan: UpdatePlan) -> Anchor? {
     func survives(_ item: IndexPath) -> Bool { plan.fate(ofItem: item).place != nil }
-    if let anchor = viewport.anchor, survives(anchor.item) { return anchor }
-    guard keepsAnchor, axis == layout.axis, !isHeldAtEdge else { return nil }
+    // At the content's start, what is inserted there comes into view, although an item was scrolled to.
+    if let anchor = viewport.anchor, survives(anchor.item), !(anchor.isTarget && isHeldAtStart) { return anchor }
+    guard keepsAnchor, axis == layout.axis, viewport.endHold.isTarget || !isHeldAtEdge else { return nil }
     return anchorCandidate(where: survives)
   }
 

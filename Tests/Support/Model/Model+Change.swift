@@ -85,6 +85,7 @@ extension Model {
     focused = focused.flatMap { batch.items[$0] }
     extensionOrigin = extensionOrigin.flatMap { batch.items[$0] }
     extensionEnd = extensionEnd.flatMap { batch.items[$0] }
+    target = target.flatMap { target in batch.items[target.item].map { ($0, target.position) } }
     press = press.flatMap { press in batch.items[press.item].map { ($0, press.isInside) } }
     var lengths: [UInt64: Double] = [:]
     for (item, length) in measured {
@@ -190,16 +191,7 @@ extension Model {
     guard let reference, let frame = reference.frame(ofItem: item) else { return nil }
     let (seen, bounds) = (presentation.mirror(frame), presentation.mirror(viewport))
     func start(_ bits: UInt8, _ start: Double, _ length: Double, _ position: Double, _ itemLength: Double) -> Double {
-      switch bits {
-      case 1: return position
-      case 2: return position + itemLength / 2 - length / 2
-      case 4: return position + itemLength - length
-      case 8:
-        // As little as possible, until it is in view, or fills the view.
-        let (near, far) = (position, position + itemLength - length)
-        return min(max(start, min(near, far)), max(near, far))
-      default: return start
-      }
+      ModelPlace(bits: bits)?.origin(from: start, length: length, to: position, itemLength: itemLength) ?? start
     }
     let origin = Point(
       x: start(position.rawValue >> 4, bounds.minX, bounds.size.width, seen.minX, seen.size.width),
@@ -207,17 +199,40 @@ extension Model {
     return reference.clamped(presentation.mirror(Rect(origin: origin, size: viewport.size)).origin)
   }
 
-  /// Scrolls to an item at once; from now on, it holds the viewport, except at the very start of the content.
+  /// Scrolls to an item at once; from now on, it holds the viewport at its place.
   mutating func scroll(to item: UInt64, at position: ScrollPosition) {
-    guard let reference, let origin = origin(showing: item, at: position) else { return }
+    guard let origin = origin(showing: item, at: position) else { return }
     if !origin.isNear(viewport.origin, within: 1e-9) { marks.isScrolled = true }
     viewport.origin = origin
     marks.shows = true
+    target = nil
     anchor = .none
-    let offset = reference.axis.position(of: origin)
+    hold(item, at: position)
+  }
+
+  /// Has arrived somewhere smoothly: at what was scrolled to, if nobody has interrupted that.
+  mutating func arrive() {
+    guard let (item, position) = target else { return }
+    target = nil
+    guard let reference, let origin = origin(showing: item, at: position) else { return }
+    let axis = reference.axis
+    guard (axis.position(of: origin) - axis.position(of: viewport.origin)).magnitude <= 1 else { return }
+    hold(item, at: position)
+  }
+
+  /// Makes an item that was scrolled to hold the viewport. The very start of the content holds it by itself, unless the
+  /// item is in the middle or at the end of it.
+  private mutating func hold(_ item: UInt64, at position: ScrollPosition) {
     // What is pinned does not matter to items.
-    if configuration.keepsAnchor, offset >= Self.start, let frame = reference.frame(ofItem: item) {
-      anchor = .held([ModelAnchor(item, at: frame, viewport: viewport, axis: reference.axis)], offset: offset)
-    }
+    guard configuration.keepsAnchor, let reference, let frame = reference.frame(ofItem: item) else { return }
+    let axis = reference.axis
+    var place = ModelPlace(bits: axis == .vertical ? position.rawValue & 15 : position.rawValue >> 4)
+    if axis == .horizontal, direction == .rightToLeft { place = place?.mirrored }
+    let offset = axis.position(of: viewport.origin)
+    guard offset >= Self.start || place == .middle || place == .end else { return }
+    var held = ModelAnchor(item, at: frame, viewport: viewport, axis: axis)
+    held.place = place
+    if place != nil { held.fraction = nil }
+    anchor = .held([held], offset: offset)
   }
 }

@@ -28,6 +28,9 @@ struct Model {
   var anchor = AnchorState.none
   var alternativeOrigins: [Point] = []
 
+  /// What the host scrolls to smoothly.
+  var target: (item: UInt64, position: ScrollPosition)?
+
   /// Where the user, or the host by itself, has moved the viewport last, be it out of the content.
   var userOrigin: Point?
 
@@ -100,6 +103,9 @@ extension Model {
     return try? Reference(choice, sections: arranged, measuredLength: measuredLength, viewport: viewport)
   }
 
+  /// The data that there is after the next pass.
+  var awaitedData: [DataSection] { marks.reloads ? source : arranged }
+
   /// The content as it appears.
   var presentation: ContentPresentation {
     ContentPresentation(
@@ -132,6 +138,7 @@ extension Model {
       selected = []
       measured = [:]
       (focused, press, extensionOrigin, extensionEnd) = (nil, nil, nil, nil)
+      target = nil
       anchor = .none
     } else if marks.appends {
       arranged = source
@@ -159,12 +166,12 @@ extension Model {
     switch anchor {
     case .none: break
     case .unknown: isOriginKnown = false
-    case .held(let candidates, _):
-      origins = candidates.compactMap { candidate in
-        reference.frame(ofItem: candidate.item).map {
-          reference.clamped(candidate.origin(for: $0, axis: reference.axis, from: viewport.origin))
-        }
+    case .held(var candidates, let offset):
+      origins = candidates.indices.compactMap { index in
+        guard let frame = reference.frame(ofItem: candidates[index].item) else { return nil }
+        return reference.clamped(candidates[index].follow(to: frame, axis: reference.axis, viewport: viewport))
       }
+      anchor = .held(candidates, offset: offset)
     }
     move(to: origins)
     anchor.hold(at: reference.axis.position(of: viewport.origin))

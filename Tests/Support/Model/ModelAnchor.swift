@@ -10,18 +10,65 @@ struct ModelAnchor {
   /// If the item began before the viewport: the part of the item before the viewport's start.
   var fraction: Double?
 
+  /// If it was scrolled to: its place, seen from the content's start.
+  var place: ModelPlace?
+
   init(_ item: UInt64, at frame: Rect, viewport: Rect, axis: Axis) {
     self.item = item
     distance = axis.position(of: frame.origin) - axis.position(of: viewport.origin)
     if distance < 0, axis.length(of: frame.size) > 0 { fraction = -distance / axis.length(of: frame.size) }
   }
 
-  /// The content offset at which the item is in its place.
-  func origin(for frame: Rect, axis: Axis, from origin: Point) -> Point {
+  /// Follows the item to its frame.
+  ///
+  /// - Returns: The content offset at which the item is in its place.
+  mutating func follow(to frame: Rect, axis: Axis, viewport: Rect) -> Point {
     let start = axis.position(of: frame.origin)
-    return axis.point(
-      position: fraction.map { start + $0 * axis.length(of: frame.size) } ?? start - distance,
-      across: axis.across(of: origin))
+    let length = axis.length(of: frame.size)
+    var position = fraction.map { start + $0 * length } ?? start - distance
+    if let place {
+      position = place.origin(
+        from: position, length: axis.length(of: viewport.size), to: start, itemLength: length)
+      distance = start - position
+    }
+    return axis.point(position: position, across: axis.across(of: viewport.origin))
+  }
+}
+
+/// A place in a viewport along one axis, as the bits of a scroll position say it.
+enum ModelPlace {
+  case start, middle, end, nearest
+
+  init?(bits: UInt8) {
+    switch bits {
+    case 1: self = .start
+    case 2: self = .middle
+    case 4: self = .end
+    case 8: self = .nearest
+    default: return nil
+    }
+  }
+
+  /// The same place if everything is mirrored.
+  var mirrored: ModelPlace {
+    switch self {
+    case .start: .end
+    case .end: .start
+    case .middle, .nearest: self
+    }
+  }
+
+  /// Where a viewport begins in which something is at this place, given where it began.
+  func origin(from start: Double, length: Double, to position: Double, itemLength: Double) -> Double {
+    switch self {
+    case .start: return position
+    case .middle: return position + itemLength / 2 - length / 2
+    case .end: return position + itemLength - length
+    case .nearest:
+      // As little as possible, until it is in view, or fills the view.
+      let (near, far) = (position, position + itemLength - length)
+      return min(max(start, min(near, far)), max(near, far))
+    }
   }
 }
 
@@ -51,6 +98,11 @@ extension AnchorState {
     case .unknown: self = .unknown(offset: offset)
     case .held(let anchors, _): self = .held(anchors, offset: offset)
     }
+  }
+
+  /// Whether an item was scrolled to, and holds by its place.
+  var isTarget: Bool {
+    if case .held(let anchors, _) = self { anchors.contains { $0.place != nil } } else { false }
   }
 
   /// Follows the items through an update that they survive, some of them as something else.
@@ -125,6 +177,7 @@ extension Model {
   /// nearest after the first item in view, or else before it, takes that one's place.
   mutating func chooseAnchor(_ batch: ModelBatch) {
     defer { anchor.follow(batch) }
+    if anchor.isTarget, let reference, reference.axis.position(of: viewport.origin) < Self.start { anchor = .none }
     guard case .held(let anchors, _) = anchor else { return chooseSurvivor(batch) }
     let survivors = anchors.filter { batch.items[$0.item] != nil }
     guard survivors.count < anchors.count else { return }

@@ -15,6 +15,7 @@ extension Subject {
     if isArriving, host.target == target {
       host.target = nil
       view.scrollAnimationDidEnd()
+      model.arrive()
     }
   }
 
@@ -82,9 +83,12 @@ extension Subject {
     guard let item else { return }
     if animated, !view.reducesMotion {
       model.anchor = .none
+      model.target = (item, position)
       guard let origin = model.origin(showing: item, at: position) else { return }
       let offset = model.presentation.mirror(Rect(origin: origin, size: model.viewport.size)).origin
       expect((host.target ?? host.offset).isNear(offset, within: 0.01), "it is scrolled to another place")
+      // It is there already.
+      if host.target == nil { model.arrive() }
     } else {
       expect(host.target == nil, "the host is still on its way to somewhere else")
       model.scroll(to: item, at: position)
@@ -93,6 +97,7 @@ extension Subject {
 
   func select(_ fraction: Double, _ position: ScrollPosition) {
     // Before the item is selected, a reload that waits is carried out.
+    guard model.awaitedData.place(at: 0) != nil else { return }
     if model.marks.reloads { passBeforeCall() }
     guard let place = model.arranged.place(at: fraction) else { return }
     if position != [] { passBeforeCall() }
@@ -120,6 +125,7 @@ extension Subject {
   /// Selects or deselects all between two items, by ranges in any order.
   func setSelected(_ isSelected: Bool, from start: Double, to end: Double) {
     // As `select` and `deselect` do: one of them carries out a reload that waits.
+    guard model.awaitedData.place(at: 0) != nil else { return }
     if isSelected, model.marks.reloads { passBeforeCall() }
     guard let one = model.arranged.place(at: start), let other = model.arranged.place(at: end) else { return }
     let places = model.arranged.allItems.compactMap { model.arranged.place(of: $0) }
@@ -159,6 +165,7 @@ extension Subject {
     pass()
     guard let place = model.arranged.place(at: fraction), let item = model.arranged.item(at: place) else { return }
     view.pressBegan(on: place)
+    if model.anchor.isTarget { model.anchor = .none }
     model.beginPress(on: item)
   }
 
