@@ -33,10 +33,10 @@ struct ScrollTargetRules {
       for _ in 0..<40 {
         wall.view.didScroll(to: wall.view.contentOffset)
         let lengths = wall.view.cells.map { cell in
-        let item = cell.attributes.indexPath
-        return MeasuredLength(length(wall.dataSource.sections[item.section][item.item]), ofItemAt: item)
-      }
-      wall.view.setMeasuredLengths(lengths)
+          let item = cell.attributes.indexPath
+          return MeasuredLength(length(wall.dataSource.sections[item.section][item.item]), ofItemAt: item)
+        }
+        wall.view.setMeasuredLengths(lengths)
         try wall.pass()
       }
       #expect(wall.isSound)
