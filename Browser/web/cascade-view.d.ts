@@ -242,7 +242,10 @@ export type Axis = "vertical" | "horizontal";
 /** The length of an item along the axis in a lane of the given breadth; takes precedence over the delegate's. */
 export type LengthOfItem = (path: IndexPath, breadth: number) => number;
 
-/** The place of an element in the viewport; `nearest`: with the least scrolling that makes it fully visible. */
+/**
+ * The place of an element in the viewport; `nearest`: with the least scrolling that makes it fully visible. In a horizontal
+ * view, `start` and `end` are those of the reading direction.
+ */
 export type ScrollPosition = "start" | "center" | "end" | "nearest";
 
 /**
@@ -487,11 +490,14 @@ export class CascadeView extends HTMLElement {
   /** The place of the item with this identity, as passed to `apply`. */
   indexPathOfIdentifier(identifier: unknown): IndexPath | null;
 
-  /** Scrolls an item to a place in the viewport, by default its start. */
+  /** Scrolls an item to a place in the viewport, by default its start. It stays there while cells are measured. */
   scrollToItem(path: IndexPath, settings?: { position?: ScrollPosition; animated?: boolean }): void;
   /** Scrolls an item, or another element of a section, to a place in the viewport. */
   scrollToElement(element: LayoutElement, settings?: { position?: ScrollPosition; animated?: boolean }): void;
-  /** Scrolls to the content's end, and follows items that are appended during the animation. */
+  /**
+   * Scrolls to the content's end, and stays there while cells are measured, until the user scrolls or the data changes. With
+   * `anchor="end"` it also follows items that are appended.
+   */
   scrollToEnd(settings?: { animated?: boolean }): void;
   /** True if the viewport ends at most 8 pixels before the content does. `cascade-pass` reports changes. */
   readonly isAtEnd: boolean;

@@ -24,7 +24,7 @@ extension BrowserView {
   package func selectItem(section: Int, item: Int, position: UInt8, animated: Bool) -> Int32 {
     attempt(.item(IndexPath(section: section, item: item))) { element throws(ScrollError) in
       try view.selectItem(
-        at: element.indexPath, animated: animated, scrollPosition: ScrollPosition(rawValue: position))
+        at: element.indexPath, animated: animated, scrollPosition: placeOnScreen(position))
     }
   }
 
@@ -50,8 +50,15 @@ extension BrowserView {
   package func scrollTo(kind: Int, section: Int, item: Int, position: UInt8, animated: Bool) -> Int32 {
     attempt(LayoutElement(kind: kind, section: section, item: item)) { element throws(ScrollError) in
       if section < 0 { return try view.scrollToEnd(animated: animated) }
-      try view.scroll(to: element, at: ScrollPosition(rawValue: position), animated: animated)
+      try view.scroll(to: element, at: placeOnScreen(position), animated: animated)
     }
+  }
+
+  /// A place by its bits, in which the start is the reading direction's, as in CSS.
+  private func placeOnScreen(_ bits: UInt8) -> ScrollPosition {
+    let place = ScrollPosition(rawValue: bits)
+    guard view.readingDirection == .rightToLeft else { return place }
+    return place == .left ? .right : place == .right ? .left : place
   }
 
   private func attempt(

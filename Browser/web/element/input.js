@@ -157,18 +157,21 @@ function watchKeys(view, renderer) {
  * browsers scroll vertically.
  * @type {(event: KeyboardEvent, target: Element, renderer: Renderer) => void}
  */
-function scrollByKey(event, target, { scroller, contentSize }) {
+function scrollByKey(event, target, renderer) {
+  const { scroller, contentSize } = renderer;
   const { name, length, position, point } = scroller.axis;
   const isHorizontal = name === "horizontal";
   if ((!isHorizontal && scroller.mode === "page") || event.ctrlKey || event.metaKey) return;
   const viewport = scroller.viewport[length];
   const page = Math.max(viewport - pageOverlap, viewport / 2);
   const isSpace = event.key === " " && !target.closest(buttons);
-  const distance = { Home: -Infinity, End: Infinity }[event.key] ?? (isHorizontal
+  const distance = { Home: -Infinity, End: 0 }[event.key] ?? (isHorizontal
     ? { PageDown: page, PageUp: -page }[event.key] ?? (isSpace ? (event.shiftKey ? -page : page) : null)
     : null);
   if (distance === null) return;
   event.preventDefault();
+  // What comes into view there may be longer than estimated, which the engine knows how to follow.
+  if (event.key === "End") return renderer.change((engine) => engine.scrollTo(0, -1, 0, 0, true));
   const forward = isHorizontal && scroller.isRightToLeft ? -distance : distance;
   const offset = Math.max(0, scroller.offset[position] + forward);
   scroller.scrollTo(point(Math.min(offset, contentSize[length] - viewport)), true);

@@ -1,7 +1,7 @@
 // @ts-check
 import { oneOf } from "../layout/layout-options.js";
 
-/** Positions in the viewport. An index is the bit that the engine uses for the vertical axis. */
+/** Positions in the viewport. An index is the bit for the vertical axis; the engine turns them by the reading direction. */
 const positions = ["start", "center", "end", "nearest"];
 
 /**
