@@ -44,13 +44,16 @@ def held(page_server: WallServer) -> threading.Event:
 
 
 def test_it_is_loaded_after_the_first_pictures(browser: Browser, page_server: WallServer) -> None:
-    Viewer.on(browser, page_server, PaintedLibrary(photos(60)))
+    """Or after ten seconds, which a slow machine may have needed by now."""
+    page_server.library = library = HeldLibrary(photos(60))
+    browser.get(page_server.url + "wall/?order=folder&group=none")
+    try:
+        browser.wait_for("return document.images.length > 0 && performance.now() > 1500")
+        is_early, loaded = browser.execute_script(f"return [performance.now() < 10_000, (() => {{ {LOADED} }})().length]")
+        assert loaded == 0 or not is_early
+    finally:
+        library.may_answer.set()
     browser.wait_for(LOADED + ".length === 1")
-    last = browser.execute_script("""
-        const pictures = performance.getEntriesByType("resource").filter(({ name }) => /photos.\\d+.[0-9a-f]+.\\d+$/.test(name));
-        return Math.max(...pictures.map(({ responseEnd }) => responseEnd));
-    """)
-    assert min(entry["startTime"] for entry in browser.execute_script(LOADED)) >= last > 0
 
 
 def test_it_is_loaded_at_once_for_a_photo_in_the_address(chromium: Chromium, page_server: WallServer) -> None:

@@ -22,7 +22,10 @@ extension CollectionView {
     try pass { () throws(LayoutError) in
       abandonTransition()
       let arranged = mustArrange ? try arrangePending() : nil
-      if arranged == nil || arranged == .appended, viewport.host.mustBeTold { settleViewport(after: .appended) }
+      if arranged == nil || arranged == .appended, viewport.host.mustBeTold {
+        if viewport.roomItem != nil { resizeContent() }
+        settleViewport(after: .appended)
+      }
       adjustOffset()
       showElements()
     }
@@ -111,6 +114,7 @@ extension CollectionView {
     user.forgetItems()
     viewport.setAnchor(nil)
     viewport.setAimsAtEnd(false)
+    viewport.setRoomItem(nil)
     viewport.setTarget(nil)
     endAnimations(finished: false)
     for cell in shown { end(cell) }
@@ -122,7 +126,16 @@ extension CollectionView {
   func resizeContent() {
     let size = arrangement.contentSize
     guard size.width.isFinite, size.height.isFinite else { return report(.invalidContentSize) }
-    if viewport.setContentSize(size) { tellContentSize() }
+    if viewport.setContentSize(size, least: leastContentSize) { tellContentSize() }
+  }
+
+  /// The size at which the content reaches a viewport's length beyond the start of the item that was brought there.
+  private var leastContentSize: Size {
+    guard let item = viewport.roomItem,
+      let attributes = arrangement.attributes(of: .item(item), viewport: viewport.bounds), attributes.isFinite
+    else { return Size(width: 0, height: 0) }
+    let start = axis.position(of: attributes.frame.origin)
+    return axis.size(length: start + axis.length(of: viewport.size), breadth: 0)
   }
 
   /// Tells the host the content's size on screen, if it has changed.

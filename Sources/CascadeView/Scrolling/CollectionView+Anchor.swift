@@ -60,7 +60,7 @@ extension CollectionView {
     let followsEnd = viewport.followsEnd
     moveViewport(to: followsEnd ? clamped(endOffset) : target)
     // Being clamped may have brought it to the end, or the content may be shorter than the viewport.
-    if followsEnd || !viewport.endHold.isHeld { viewport.holdEnd(along: axis, within: 0) }
+    if followsEnd || !viewport.endHold.isHeld && !viewport.holdsRoomItem { viewport.holdEnd(along: axis, within: 0) }
   }
 
   /// Moves the viewport to the edge that it stays at, for content that scrolls along a new axis.

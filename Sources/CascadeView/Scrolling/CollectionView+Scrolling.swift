@@ -92,15 +92,38 @@ extension CollectionView {
     try scroll(to: ScrollTarget(), animated: animated)
   }
 
-  private func scroll(to target: ScrollTarget, animated: Bool) throws(ScrollError) {
+  /// Scrolls an item to the viewport's start, and makes room for that after the content where too little follows the item,
+  /// as a chat does with a question whose answer is yet to come.
+  ///
+  /// What comes after the item takes from the room. The item stays at the start while that grows, even with
+  /// ``AnchorEdge/end``, until the user or the program scrolls. The room ends with the item, with a reload, and when
+  /// another item is brought to the start.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - animated: True if the host scrolls there smoothly. With ``reducesMotion`` it jumps.
+  /// - Throws: ``ScrollError`` if the item does not exist, or pending changes cannot be arranged.
+  public func bringToStart(_ item: IndexPath, animated: Bool) throws(ScrollError) {
+    try scroll(
+      to: ScrollTarget(element: .item(item), position: .atStart(of: axis, in: readingDirection)), animated: animated,
+      makesRoom: true)
+  }
+
+  private func scroll(to target: ScrollTarget, animated: Bool, makesRoom: Bool = false) throws(ScrollError) {
     let isPutOff = putsOff { [unowned(unsafe) self] in
-      _ = attempt({ () throws(ScrollError) in try scroll(to: target, animated: animated) }) { .scroll($0) }
+      _ = attempt({ () throws(ScrollError) in
+        try scroll(to: target, animated: animated, makesRoom: makesRoom)
+      }) { .scroll($0) }
     }
     guard !isPutOff else { return }
     do {
       try layoutIfNeeded()
     } catch {
       throw .layout(error)
+    }
+    if makesRoom, let element = target.element, contains(element) {
+      viewport.setRoomItem(element.indexPath)
+      pass { resizeContent() }
     }
     let offset = offset(of: target)
     if let element = target.element {
@@ -134,12 +157,16 @@ extension CollectionView {
   /// Makes an item that was scrolled to hold the viewport, so that no length that is measured afterwards, be it its own,
   /// moves it out of its place.
   private func hold(_ target: ScrollTarget) {
-    guard let element = target.element, element.kind == .item, keepsAnchor, !viewport.followsEnd,
+    guard let element = target.element, element.kind == .item, keepsAnchor else { return }
+    // With its room, the content ends where the viewport does.
+    let hasRoom = element.indexPath == viewport.roomItem
+    if hasRoom { viewport.holdEnd(along: axis, within: -.infinity) }
+    guard !viewport.followsEnd,
       let attributes = arrangement.attributes(of: element, viewport: viewport.bounds)
     else { return }
     let place = target.place(along: axis, in: readingDirection)
     // The content's start brings an item to its start by itself, together with what is inserted there.
-    guard place == .center || place == .end || !isHeldAtStart else { return }
+    guard place == .center || place == .end || hasRoom || !isHeldAtStart else { return }
     viewport.setAnchor(
       Anchor(element.indexPath, at: attributes.frame, scrolledTo: place, in: viewport.bounds, axis: axis))
   }

@@ -49,6 +49,11 @@ extension ScrollPosition {
     return low & (low &- 1) == 0 && high & (high &- 1) == 0
   }
 
+  /// The start of an axis.
+  static func atStart(of axis: Axis, in direction: ReadingDirection) -> ScrollPosition {
+    axis == .vertical ? .top : direction == .rightToLeft ? .right : .left
+  }
+
   var vertical: AxisPosition { AxisPosition(bits: rawValue & 15) }
   var horizontal: AxisPosition { AxisPosition(bits: rawValue >> 4) }
 }

@@ -26,6 +26,9 @@ struct Viewport {
   /// The item that stays in place when the content changes; nil if the user has scrolled since.
   private(set) var anchor: Anchor?
 
+  /// The item after which there is room for it to be at the viewport's start; nil if none was brought there.
+  private(set) var roomItem: IndexPath?
+
   /// The hold of the content's end on it.
   private(set) var endHold = EndHold()
 
@@ -91,6 +94,9 @@ extension Viewport {
   /// The position at which viewport and content end together.
   func end(along axis: Axis) -> Double { axis.length(of: contentSize) - axis.length(of: size) }
 
+  /// True if the item that was brought to its start is held there.
+  var holdsRoomItem: Bool { roomItem != nil && anchor?.item == roomItem && anchor?.isTarget == true }
+
   /// True if it follows the content's end now: the end holds it, the user does not hold the content, and the host is
   /// not scrolling.
   var followsEnd: Bool { endHold.isHeld && !endHold.isTracking && !host.isScrolling }
@@ -135,10 +141,12 @@ extension Viewport {
 extension Viewport {
   /// Records the content's size.
   ///
+  /// - Parameter least: The size that it has at least.
   /// - Returns: True if it has changed.
-  mutating func setContentSize(_ size: Size) -> Bool {
+  mutating func setContentSize(_ size: Size, least: Size) -> Bool {
     let adjusted = Size(
-      width: max(size.width + sizeAdjustment.width, 0), height: max(size.height + sizeAdjustment.height, 0))
+      width: max(size.width + sizeAdjustment.width, least.width),
+      height: max(size.height + sizeAdjustment.height, least.height))
     guard adjusted != contentSize else { return false }
     contentSize = adjusted
     presentation.contentWidth = presentation.direction == .rightToLeft ? adjusted.width : 0
@@ -207,7 +215,7 @@ extension Viewport {
 
   /// Makes the content's end hold the viewport if it comes to rest at an offset within reach of the end.
   mutating func restNearEnd(at offset: Point, along axis: Axis) {
-    if !host.isScrolling { endHold.rest(at: axis.position(of: offset), end: end(along: axis)) }
+    if !host.isScrolling, !holdsRoomItem { endHold.rest(at: axis.position(of: offset), end: end(along: axis)) }
   }
 
   /// Updates whether the content's end holds the viewport when the host scrolls to a position.
@@ -228,7 +236,7 @@ extension Viewport {
 
   /// Releases what the program has scrolled to, because the user acts: from now on, what is looked at stays.
   mutating func releaseTarget() {
-    if anchor?.isTarget == true { anchor = nil }
+    if anchor?.isTarget == true, !holdsRoomItem { anchor = nil }
     setAimsAtEnd(false)
   }
 
@@ -237,6 +245,9 @@ extension Viewport {
     guard let item = anchor?.item else { return }
     if let place = newPlace(item) { anchor?.item = place } else { anchor = nil }
   }
+
+  /// Sets or clears the item after which there is room.
+  mutating func setRoomItem(_ item: IndexPath?) { roomItem = item }
 
   /// Sets or clears the target that the host is scrolling to.
   mutating func setTarget(_ target: ScrollTarget?) { self.target = target }

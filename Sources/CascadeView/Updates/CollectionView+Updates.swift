@@ -260,7 +260,8 @@ extension CollectionView {
   private func anchor(surviving plan: UpdatePlan) -> Anchor? {
     func survives(_ item: IndexPath) -> Bool { plan.fate(ofItem: item).place != nil }
     // At the content's start, what is inserted there comes into view, although an item was scrolled to.
-    if let anchor = viewport.anchor, survives(anchor.item), !(anchor.isTarget && isHeldAtStart) { return anchor }
+    let isAtStart = isHeldAtStart && !viewport.holdsRoomItem
+    if let anchor = viewport.anchor, survives(anchor.item), !(anchor.isTarget && isAtStart) { return anchor }
     guard keepsAnchor, axis == layout.axis, viewport.endHold.isTarget || !isHeldAtEdge else { return nil }
     return anchorCandidate(where: survives)
   }
@@ -277,6 +278,7 @@ extension CollectionView {
     } else {
       viewport.followAnchor(newPlace)
     }
+    viewport.setRoomItem(viewport.roomItem.flatMap(newPlace))
     user.follow(plan)
     viewport.followTarget { plan.fate(of: $0).place }
     prefetching.follow(newPlace)
