@@ -12,7 +12,7 @@ folder=${1:-Browser/.build/published}
 first=(cascade.wasm cascade-view.js)
 rest=(cascade-rest.wasm cascade-view-rest.js)
 first_budget=71370
-budget=162550
+budget=163400
 
 total=0
 fails=false

@@ -126,3 +126,50 @@ def test_what_the_user_scrolls_to_stays_instead(view_page: ViewPage) -> None:
     after = wait_until_measured(view)
     assert after[first.item].top == pytest.approx(first.top, abs=1)
     assert 250 in cells
+
+
+@pytest.mark.parametrize("anchor", ["start", "end"])
+def test_a_question_stays_at_the_top_while_its_answer_grows(view_page: ViewPage, anchor: str) -> None:
+    view = open_list(view_page, 1, count=40)
+    view.run(f"arguments[0].anchor = '{anchor}'; arguments[0].scrollToEnd()")
+    wait_until_measured(view)
+    # The question is item 40, its answer item 41.
+    view.run("""
+        const [view] = arguments;
+        window.count = 42;
+        view.dataSource = { ...view.dataSource, numberOfItems: () => count };
+        view.scrollToItem({ section: 0, item: 39 }, { position: "end" });
+    """)
+    wait_until_measured(view)
+    view.run("arguments[0].bringToStart({ section: 0, item: 40 })")
+    cells = wait_until_measured(view)
+    _, height = view.content_box()
+    assert cells[40].top == pytest.approx(0, abs=1)
+    assert view.run("return arguments[0].contentSize.height - arguments[0].contentOffset.y") == pytest.approx(height, abs=1)
+    tops = view.browser.execute_async_script("""
+        const [view, done] = arguments;
+        const cellOf = (item) => [...view.children].find((cell) => !cell.hidden && view.indexPathOf(cell)?.item === item);
+        const tops = [];
+        let length = 100;
+        const grow = () => {
+          const question = cellOf(40);
+          tops.push(question.getBoundingClientRect().top - view.getBoundingClientRect().top);
+          length += 23;
+          cellOf(41).firstChild.style.height = `${length}px`;
+          if (length < 900) requestAnimationFrame(grow);
+          else done(tops);
+        };
+        grow();
+    """, view.element)
+    assert max(abs(top) for top in tops) <= 1
+    cells = wait_until_measured(view)
+    assert cells[40].top == pytest.approx(0, abs=1)
+    # At the end again, a view that stays there follows what grows.
+    view.run("arguments[0].scrollToEnd()")
+    wait_until_measured(view)
+    view.run("""
+        const cell = [...arguments[0].children].find((cell) => arguments[0].indexPathOf(cell)?.item === 41);
+        cell.firstChild.style.height = "1500px";
+    """)
+    cells = wait_until_measured(view)
+    assert cells[41].top + cells[41].height == pytest.approx(height, abs=1)

@@ -499,6 +499,12 @@ export class CascadeView extends HTMLElement {
    * `anchor="end"` it also follows items that are appended.
    */
   scrollToEnd(settings?: { animated?: boolean }): void;
+  /**
+   * Scrolls an item to the view's start, even if too little follows it: the content is longer by what is missing, and what
+   * comes after the item takes from that room. For a chat's question, which stays at the top while its answer grows, also
+   * with `anchor="end"`, until the user or the page scrolls.
+   */
+  bringToStart(path: IndexPath, settings?: { animated?: boolean }): void;
   /** True if the viewport ends at most 8 pixels before the content does. `cascade-pass` reports changes. */
   readonly isAtEnd: boolean;
   /** The viewport's top left corner in the content. Exact for content of any length. */

@@ -54,6 +54,13 @@ extension BrowserView {
     }
   }
 
+  /// Scrolls an item to the viewport's start, with as much room after the content as that needs.
+  package func bringToStart(section: Int, item: Int, animated: Bool) -> Int32 {
+    attempt(.item(IndexPath(section: section, item: item))) { element throws(ScrollError) in
+      try view.bringToStart(element.indexPath, animated: animated)
+    }
+  }
+
   /// A place by its bits, in which the start is the reading direction's, as in CSS.
   private func placeOnScreen(_ bits: UInt8) -> ScrollPosition {
     let place = ScrollPosition(rawValue: bits)

@@ -120,6 +120,13 @@ public func scrollTo(_ kind: Int32, _ section: Int32, _ item: Int32, _ position:
     animated: animated != 0) ?? 0
 }
 
+/// Scrolls an item to the viewport's start, with as much room after the content as that needs.
+@_expose(wasm, "bringToStart")
+@c(cascade_bring_to_start)
+public func bringToStart(_ section: Int32, _ item: Int32, _ animated: Int32) -> Int32 {
+  currentView?.bringToStart(section: Int(section), item: Int(item), animated: animated != 0) ?? 0
+}
+
 /// Reports that a smooth scroll has ended.
 @_expose(wasm, "scrollAnimationDidEnd")
 @c(cascade_scroll_animation_did_end)

@@ -103,6 +103,12 @@ export class ViewRest {
     return startTransition(layout, this.#parts.layoutControl, this.#parts.renderer, anchor);
   }
 
+  /** @type {(path: IndexPath, animated: boolean) => void} Scrolls an item to the start, with room for that. */
+  bringToStart(path, animated) {
+    const { renderer } = this.#parts;
+    renderer.change((engine) => Calls.bringToStart(engine, ...renderer.source.shown(path), animated));
+  }
+
   /** Called after each pass, which may have changed what is on screen. */
   didPass() {
     this.#restoration?.didPass();

@@ -153,6 +153,11 @@ export class CascadeView extends AddressedElement {
     this.#parts.deferred.add((engine) => engine.scrollTo(0, -1, 0, 0, animated));
   }
 
+  /** @type {View["bringToStart"]} */
+  bringToStart(path, { animated = false } = {}) {
+    this.#parts.deferred.add(() => this.#parts.rest?.bringToStart(path, animated), true);
+  }
+
   get isAtEnd() {
     return this.#parts.renderer.scroller.isAtEnd;
   }

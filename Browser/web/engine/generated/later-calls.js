@@ -79,6 +79,18 @@ export function setMeasuredLengths(engine, words) {
 }
 
 /**
+ * Scrolls an item to the viewport's start, with as much room after the content as that needs.
+ * @param {Callee} engine
+ * @param {number} section
+ * @param {number} item
+ * @param {boolean} animated
+ * @throws {RangeError | LayoutError}
+ */
+export function bringToStart(engine, section, item, animated) {
+  engine.attempt("bringToStart", [section, item, animated]);
+}
+
+/**
  * Reports a press. If the section is less than 0, it is on no item.
  * @param {Callee} engine
  * @param {number} phase

@@ -77,10 +77,10 @@ enum CallKind: CaseIterable, Sendable {
       ]
     case .scrolling:
       [
-        "scrollToItem", "scrollToEnd", "scroll", "show", "selectItem", "setLayout", "startInteractiveTransition",
-        "setTransitionProgress", "finishInteractiveTransition", "cancelInteractiveTransition", "didScroll",
-        "setViewportSize", "pressBegan", "pressMoved", "pressEnded", "pressCancelled", "scrollAnimationDidEnd",
-        "animationDidEnd", "performPrimaryAction",
+        "scrollToItem", "scrollToEnd", "bringToStart", "scroll", "show", "selectItem", "setLayout",
+        "startInteractiveTransition", "setTransitionProgress", "finishInteractiveTransition",
+        "cancelInteractiveTransition", "didScroll", "setViewportSize", "pressBegan", "pressMoved", "pressEnded",
+        "pressCancelled", "scrollAnimationDidEnd", "animationDidEnd", "performPrimaryAction",
       ]
     case .passes:
       ["layoutIfNeeded", "keyPressed"]

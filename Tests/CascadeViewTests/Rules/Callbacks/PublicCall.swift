@@ -176,6 +176,12 @@ extension PublicCall {
     PublicCall(.scrolling, "scrollToEnd", detail: "animated") { stage in
       stage.attempt { try stage.view.scrollToEnd(animated: true) }
     },
+    PublicCall(.scrolling, "bringToStart") { stage in
+      stage.attempt { try stage.view.bringToStart(at(0, 7), animated: false) }
+    },
+    PublicCall(.scrolling, "bringToStart", detail: "animated") { stage in
+      stage.attempt { try stage.view.bringToStart(at(0, 8), animated: true) }
+    },
     PublicCall(.scrolling, "scroll") { stage in
       stage.attempt { try stage.view.scroll(to: .of(section: 1, .header), at: .bottom, animated: false) }
     },
