@@ -75,6 +75,22 @@ def test_away_from_the_end_a_button_leads_back(open_demo: Callable[..., Demo]) -
     assert_at_end(demo)
 
 
+@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
+def test_what_is_said_goes_to_the_top(open_demo: Callable[..., Demo], screen: tuple) -> None:
+    """And stays there while it is answered, and all of the answer is below it."""
+    demo = open_demo("chat.html", *screen)
+    demo.browser.execute_script("document.querySelector('#tops').checked = true")
+    before = count(demo)
+    say(demo, "hi")
+    wait_for_answer(demo)
+    top = """
+        const view = arguments[0];
+        return view.cellAt({ section: 0, item: arguments[1] }).getBoundingClientRect().top - view.getBoundingClientRect().top;
+    """
+    demo.wait_for(f"const place = ((...arguments) => {{ {top} }})(...arguments); return Math.abs(place) <= 1", before)
+    assert demo.run("return arguments[0].cellAt({ section: 0, item: arguments[1] + 1 }) !== null", before)
+
+
 def test_earlier_messages_are_loaded_on_the_way_up(open_demo: Callable[..., Demo]) -> None:
     demo = open_demo("chat.html", *WIDE)
     before = count(demo)

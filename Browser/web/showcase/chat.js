@@ -2,7 +2,7 @@ import "./cascade/cascade-view.js";
 import { answers, earlierMessages } from "./chat-messages.js";
 
 const view = document.querySelector("cascade-view");
-const [{ elements: { loads, earlier, count } }, composer] = document.forms;
+const [{ elements: { loads, tops, earlier, count } }, composer] = document.forms;
 const { text } = composer.elements;
 const latest = document.querySelector("#latest");
 const spoken = document.querySelector(".spoken");
@@ -78,7 +78,8 @@ function send() {
   streaming.abort();
   streaming = new AbortController();
   append({ speaker: "You", text: said });
-  view.scrollToEnd();
+  if (tops.checked) view.bringToStart({ section: 0, item: messages.length - 1 }, { animated: true });
+  else view.scrollToEnd();
   void answer(answers(messages.length).split(" "), streaming.signal);
 }
 

@@ -8,7 +8,7 @@ extension Page {
   static var chat: Page {
     Page(
       "Chat",
-      "The view opens at the end and stays there as lines are added, until it is scrolled towards the start. Lines are as long as their text."
+      "The view opens at the end and stays there as lines are added, until it is scrolled towards the start. A question goes to the top, with room for its answer. Lines are as long as their text."
     ) {
       let lengths = MeasuredLengths(estimate: 40)
       let layout = WaterfallLayout(
@@ -32,8 +32,13 @@ extension Page {
         count += 1
         collection.collectionView.itemsWereAppended()
       }
+      let ask = button("Ask at the top") {
+        count += 1
+        collection.collectionView.itemsWereAppended()
+        try? collection.collectionView.bringToStart(IndexPath(section: 0, item: count - 1), animated: true)
+      }
       let end = button("To the end") { try? collection.collectionView.scrollToEnd(animated: true) }
-      return page([add, end], over: collection)
+      return page([add, ask, end], over: collection)
     }
   }
 }
