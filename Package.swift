@@ -32,7 +32,10 @@ let package = Package(
   ],
   targets: [
     // Geometry in, frames out. Imports nothing.
-    .target(name: "CascadeLayout", swiftSettings: coreSettings),
+    .target(
+      name: "CascadeLayout", swiftSettings: coreSettings,
+      // Rounding and square roots: where no module of the program imports Glibc or Foundation, nothing else links them.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     // Visible elements, cell reuse, scrolling. Imports CascadeLayout only.
     .target(name: "CascadeView", dependencies: ["CascadeLayout"], swiftSettings: coreSettings),
     // Items that the user moves. A product, although CascadeGtk is its only client here: every host that draws by itself
@@ -44,6 +47,10 @@ let package = Package(
     .target(name: "DocumentationExamples", path: "Tests/DocumentationExamples", swiftSettings: settings),
     // The seeds of random tests, as far as their time allows; in no product.
     .target(name: "RandomSeeds", path: "Tests/RandomSeeds", swiftSettings: settings),
+    // The layout and the host of the documentation in a program that imports nothing else: it builds. In no product.
+    .executableTarget(
+      name: "MinimalProgram", dependencies: ["CascadeLayout", "CascadeView"], path: "Tests/MinimalProgram",
+      swiftSettings: settings),
     // Naive references, a model of the collection view, and random cases, in which random tests spend their time; in no product.
     .target(
       name: "TestSupport", dependencies: ["CascadeLayout", "CascadeTesting", "CascadeView"], path: "Tests/Support",

@@ -27,8 +27,7 @@ let package = Package(
         .product(name: "CascadeReordering", package: "Cascade"),
         .product(name: "CascadeView", package: "Cascade"),
       ],
-      swiftSettings: settings,
-      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+      swiftSettings: settings),
     // What tests of programs with the widget share: a harness on the main thread, painted pixels, and a user's hands.
     .target(
       name: "CascadeGtkTesting",

@@ -1,0 +1,1 @@
+../CascadeLayoutTests/Documentation/HoneycombLayout.swift

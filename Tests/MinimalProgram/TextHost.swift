@@ -1,0 +1,1 @@
+../CascadeViewTests/Documentation/TextHost.swift
