@@ -26,6 +26,7 @@ extension CollectionView {
         if viewport.roomItem != nil { resizeContent() }
         settleViewport(after: .appended)
       }
+      scrollToWaitingTarget()
       adjustOffset()
       showElements()
     }
@@ -75,6 +76,20 @@ extension CollectionView {
   }
 
   /// Asks the data source for the number of sections and items.
+  /// Carries out a pending reload without a breadth. Nothing is arranged, but items can be named from now on.
+  func reloadUnseen() {
+    pass {
+      abandonTransition()
+      _ = pending.takeChange()
+      content.take(EmptyArrangement(axis: axis), itemCounts: countItems())
+      pending.mark(.everything)
+      pending.suspectData(false)
+      measuredLengths?.removeAll()
+      forgetEverything()
+      animations.endReload()
+    }
+  }
+
   func countItems() -> [Int] {
     guard let dataSource else { return [] }
     pending.askForData(true)

@@ -65,6 +65,9 @@ extension CollectionView {
 
   /// Scrolls to an item.
   ///
+  /// While the view has no breadth, the scroll waits for the next pass with one, which carries it out at once, if the
+  /// item exists then. Of several that wait, the last one is carried out.
+  ///
   /// - Parameters:
   ///   - item: The item.
   ///   - position: Its place in the viewport. Nothing happens if it is empty.
@@ -104,34 +107,50 @@ extension CollectionView {
   ///   - animated: True if the host scrolls there smoothly. With ``reducesMotion`` it jumps.
   /// - Throws: ``ScrollError`` if the item does not exist, or pending changes cannot be arranged.
   public func bringToStart(_ item: IndexPath, animated: Bool) throws(ScrollError) {
-    try scroll(
-      to: ScrollTarget(element: .item(item), position: .atStart(of: axis, in: readingDirection)), animated: animated,
-      makesRoom: true)
+    var target = ScrollTarget(element: .item(item), position: .atStart(of: axis, in: readingDirection))
+    target.makesRoom = true
+    try scroll(to: target, animated: animated)
   }
 
-  private func scroll(to target: ScrollTarget, animated: Bool, makesRoom: Bool = false) throws(ScrollError) {
+  /// Scrolls to a target, or waits with that for a breadth.
+  func scroll(to target: ScrollTarget, animated: Bool) throws(ScrollError) {
     let isPutOff = putsOff { [unowned(unsafe) self] in
-      _ = attempt({ () throws(ScrollError) in
-        try scroll(to: target, animated: animated, makesRoom: makesRoom)
-      }) { .scroll($0) }
+      _ = attempt({ () throws(ScrollError) in try scroll(to: target, animated: animated) }) { .scroll($0) }
     }
     guard !isPutOff else { return }
+    guard hasBreadth else {
+      if target.leads { viewport.setWaitingTarget(target) }
+      return
+    }
     do {
       try layoutIfNeeded()
     } catch {
       throw .layout(error)
     }
-    if makesRoom, let element = target.element, contains(element) {
-      viewport.setRoomItem(element.indexPath)
-      pass { resizeContent() }
-    }
+    if target.makesRoom { pass { makeRoom(for: target) } }
     let offset = offset(of: target)
     if let element = target.element {
       guard contains(element), offset != nil else { throw .noSuchElement(element) }
-      guard target.position != [] else { return }
+      guard target.leads else { return }
     }
     guard let offset else { return }
     pass { scroll(to: target, at: offset, animated: animated && !reducesMotion) }
+  }
+
+  /// Scrolls, within a pass, to the target that has waited for a breadth, if everything has been arranged.
+  func scrollToWaitingTarget() {
+    guard hasBreadth, !pending.hasFailed, let target = viewport.takeWaitingTarget(),
+      target.element.map(contains) ?? true
+    else { return }
+    makeRoom(for: target)
+    if let offset = offset(of: target) { scroll(to: target, at: offset, animated: false) }
+  }
+
+  /// Makes room after the content, if a target needs that, within a pass.
+  private func makeRoom(for target: ScrollTarget) {
+    guard target.makesRoom, let element = target.element, contains(element) else { return }
+    viewport.setRoomItem(element.indexPath)
+    resizeContent()
   }
 
   /// Scrolls, within a pass, to the offset that brings a target to its place.
@@ -263,6 +282,10 @@ extension CollectionView {
     guard let element = target.element else { return clamped(endOffset) }
     guard let attributes = arrangement.attributes(of: element, viewport: viewport.bounds), attributes.isFinite
     else { return nil }
+    if let place = target.shownPlace {
+      let position = viewportStart(at: place, of: attributes.frame)
+      return clamped(axis.point(position: position, across: axis.across(of: viewport.origin)))
+    }
     let frame = viewport.presentation.mirror(attributes.frame)
     let bounds = bounds
     let offset = Point(

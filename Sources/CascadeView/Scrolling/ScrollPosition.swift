@@ -108,10 +108,16 @@ enum AxisPosition {
   }
 }
 
-/// The target of a smooth scroll: an element and its place in the viewport, or without an element the content's end.
+/// The target of a scroll: an element and its place in the viewport, or without an element the content's end.
 struct ScrollTarget {
   var element: LayoutElement?
   var position: ScrollPosition = []
+
+  /// The place to return to, whose item is the element; nil if the position says where it goes.
+  var shownPlace: ShownPlace?
+
+  /// True if the content gets room after it so that the element can be at the start.
+  var makesRoom = false
 
   /// The offset that the host was last told, and the surroundings that it followed from; nil before it was told any.
   var told: (offset: Point, surroundings: Surroundings)?
@@ -126,6 +132,9 @@ struct ScrollTarget {
 }
 
 extension ScrollTarget {
+  /// True if it leads anywhere: an element without a position does not.
+  var leads: Bool { element == nil || position != [] || shownPlace != nil }
+
   /// The element's place along an axis, in the layout's coordinates.
   func place(along axis: Axis, in direction: ReadingDirection) -> AxisPosition {
     if axis == .vertical { return position.vertical }

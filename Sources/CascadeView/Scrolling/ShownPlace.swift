@@ -48,33 +48,20 @@ extension CollectionView {
     }
   }
 
-  /// Scrolls to a place at once, as far as the content's ends allow.
+  /// Scrolls to a place at once, as far as the content's ends allow. While the view has no breadth, the scroll waits for
+  /// the next pass with one.
   ///
   /// If the viewport is shorter than the place's distance, the item is at the viewport's end. Numbers that are not
   /// finite count as 0.
   ///
   /// - Throws: ``ScrollError`` if the item does not exist, or pending changes cannot be arranged.
   public func show(_ place: ShownPlace) throws(ScrollError) {
-    let isPutOff = putsOff { [unowned(unsafe) self] in
-      _ = attempt({ () throws(ScrollError) in try show(place) }) { .scroll($0) }
-    }
-    guard !isPutOff else { return }
-    do {
-      try layoutIfNeeded()
-    } catch {
-      throw .layout(error)
-    }
-    let element = LayoutElement.item(IndexPath(section: place.section, item: place.item))
-    guard contains(element), let attributes = arrangement.attributes(of: element, viewport: viewport.bounds),
-      attributes.isFinite
-    else { throw .noSuchElement(element) }
-    let position = viewportStart(at: place, of: attributes.frame)
-    let offset = clamped(axis.point(position: position, across: axis.across(of: viewport.origin)))
-    pass { scroll(to: ScrollTarget(element: element), at: offset, animated: false) }
+    let item = IndexPath(section: place.section, item: place.item)
+    try scroll(to: ScrollTarget(element: .item(item), shownPlace: place), animated: false)
   }
 
   /// The position at which a viewport starts that shows the place, given its item's frame.
-  private func viewportStart(at place: ShownPlace, of frame: Rect) -> Double {
+  func viewportStart(at place: ShownPlace, of frame: Rect) -> Double {
     let start = axis.position(of: frame.origin)
     let length = axis.length(of: frame.size)
     let room = axis.length(of: viewport.size)

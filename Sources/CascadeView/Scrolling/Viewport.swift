@@ -35,6 +35,9 @@ struct Viewport {
   /// The target that the host is scrolling to.
   private(set) var target: ScrollTarget?
 
+  /// The target to scroll to as soon as there is a breadth.
+  private var waitingTarget: ScrollTarget?
+
   /// The offset, content size and scrolling that the host knows.
   private(set) var host = HostScroll()
 
@@ -252,15 +255,28 @@ extension Viewport {
   /// Sets or clears the target that the host is scrolling to.
   mutating func setTarget(_ target: ScrollTarget?) { self.target = target }
 
+  /// Makes a target wait for a breadth, in place of another one.
+  mutating func setWaitingTarget(_ target: ScrollTarget) { waitingTarget = target }
+
+  /// Takes the target that has waited for a breadth.
+  mutating func takeWaitingTarget() -> ScrollTarget? {
+    defer { waitingTarget = nil }
+    return waitingTarget
+  }
+
   /// Records what the host was last told about its target.
   mutating func noteTold(_ offset: Point, _ surroundings: ScrollTarget.Surroundings) {
     target?.told = (offset, surroundings)
   }
 
-  /// Moves the target to its element's new place, or clears it.
-  mutating func followTarget(_ newPlace: (LayoutElement) -> LayoutElement?) {
-    guard let element = target?.element else { return }
-    if let place = newPlace(element) { target?.element = place } else { target = nil }
+  /// Moves the targets to their elements' new places, or clears them.
+  mutating func followTargets(_ newPlace: (LayoutElement) -> LayoutElement?) {
+    func follow(_ target: inout ScrollTarget?) {
+      guard let element = target?.element else { return }
+      if let place = newPlace(element) { target?.element = place } else { target = nil }
+    }
+    follow(&target)
+    follow(&waitingTarget)
   }
 }
 

@@ -41,7 +41,10 @@ extension CollectionView {
     }
     guard !(scrollPosition == [] ? putsOffBetweenData(again) : putsOff(again)) else { return }
     try reloadIfPending()
-    if scrollPosition != [] { try scrollToItem(at: item, at: scrollPosition, animated: animated) }
+    // A pass may be about to arrange the item. Without a breadth, the scroll waits, but the selection does not.
+    if scrollPosition != [], hasBreadth || contains(.item(item)) {
+      try scrollToItem(at: item, at: scrollPosition, animated: animated)
+    }
     guard contains(.item(item)) else { throw .noSuchElement(.item(item)) }
     if !allowsMultipleSelection { user.deselectAll() }
     user.select(item)
@@ -52,6 +55,7 @@ extension CollectionView {
   /// Carries out a pending reload, because index paths from now on mean the new data.
   func reloadIfPending() throws(ScrollError) {
     guard pending.isReload else { return }
+    guard canArrange else { return reloadUnseen() }
     do {
       try layoutIfNeeded()
     } catch {

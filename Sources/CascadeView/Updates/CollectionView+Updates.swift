@@ -280,7 +280,7 @@ extension CollectionView {
     }
     viewport.setRoomItem(viewport.roomItem.flatMap(newPlace))
     user.follow(plan)
-    viewport.followTarget { plan.fate(of: $0).place }
+    viewport.followTargets { plan.fate(of: $0).place }
     prefetching.follow(newPlace)
     let removed = cellStore.follow(plan)
     updateStates()
