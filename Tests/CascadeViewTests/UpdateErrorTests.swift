@@ -18,7 +18,7 @@ struct UpdateErrorTests {
     #expect(
       error.description
         == "The number of sections after the update is 1, but it must be 4: 3 before it, plus 2 inserted, minus 1 "
-        + "deleted; change the data by exactly what the update says.")
+        + "deleted; change the data by exactly what the update says, within its block or right before the call.")
   }
 
   @Test("counts of items that do not add up")
@@ -38,7 +38,7 @@ struct UpdateErrorTests {
       error.description
         == "Section 0 (2 before the update): the number of items after the update is 7, but it must be 6: 4 before it, "
         + "plus 2 inserted, minus 1 deleted, plus 2 moved in, minus 1 moved out; change the data by exactly what the "
-        + "update says.")
+        + "update says, within its block or right before the call.")
   }
 
   @Test("data that was not changed is told by the counts, not by the new index")
@@ -47,7 +47,8 @@ struct UpdateErrorTests {
     #expect(
       item.description
         == "Section 0: the number of items after the update is 3, but it must be 4: 3 before it, plus 1 inserted, minus 0 "
-        + "deleted, plus 0 moved in, minus 0 moved out; change the data by exactly what the update says.")
+        + "deleted, plus 0 moved in, minus 0 moved out; change the data by exactly what the update says, "
+        + "within its block or right before the call.")
     #expect(try error([.insertSection(1)], [3], [3]) == .sectionCount(before: 1, inserted: 1, deleted: 0, after: 1))
     let silent = try error([], [3, 3], [3, 4])
     #expect(

@@ -17,7 +17,7 @@ extension CollectionView {
   ///
   /// - Parameters:
   ///   - animated: True, the default, if elements move to their new places; false if they are there at once.
-  ///   - body: Changes the data source's data, and names the changes.
+  ///   - body: Names the changes of the data source's data, which may change within the block or right before the call.
   ///   - completion: Called once, after the last element has arrived, or at the end of the call if nothing moves. Its
   ///     argument tells whether the animation ended without an interruption. It is never called if the call throws.
   /// - Throws: An ``UpdateError`` if the updates contradict each other or the data source's counts, or the new data
@@ -111,14 +111,23 @@ extension CollectionView {
 // MARK: Carrying them out
 
 extension CollectionView {
-  /// Arranges what was marked before an update, with the data before it.
+  /// Arranges what was marked before an update, with the data before it. If the data has changed already, what was
+  /// marked is arranged together with the update.
   private func arrangeEarlierChanges() throws(UpdateError) {
-    guard !pending.isReload else { return }
+    guard !pending.isReload, !hasChangedData else { return }
     do {
       try layoutIfNeeded()
     } catch {
       throw .layout(error)
     }
+  }
+
+  /// True if something is marked, but no mark explains the data source's counts.
+  private var hasChangedData: Bool {
+    guard pending.change != nil || pending.mustShowElements else { return false }
+    var counts: [Int] = []
+    pass { counts = countItems() }
+    return !(pending.change ?? .metrics).allows(counts, after: content.itemCounts)
   }
 
   private func carryOut(_ batch: BatchUpdates, animated: Bool) throws(UpdateError) {

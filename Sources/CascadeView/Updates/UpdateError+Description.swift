@@ -9,7 +9,7 @@
       case .sectionCount(let before, let inserted, let deleted, let after):
         "The number of sections after the update is \(after), but it must be \(before + inserted - deleted): \(before) "
           + "before it, plus \(inserted) inserted, minus \(deleted) deleted; change the data by exactly what the update "
-          + "says."
+          + "says, within its block or right before the call."
       case .itemCount(let mismatch):
         mismatch.text
       case .outOfRange(let update, let index, let count):
@@ -39,7 +39,7 @@
       return
         "\(name): the number of items after the update is \(after), but it must be \(expected): \(before) before it, "
         + "plus \(inserted) inserted, minus \(deleted) deleted, plus \(movedIn) moved in, minus \(movedOut) moved out; "
-        + "change the data by exactly what the update says."
+        + "change the data by exactly what the update says, within its block or right before the call."
     }
   }
 

@@ -56,7 +56,8 @@ struct UpdatesExamples {
         == """
         Section 0: the number of items after the update is 4, but it must be
         3: 4 before it, plus 0 inserted, minus 1 deleted, plus 0 moved in,
-        minus 0 moved out; change the data by exactly what the update says.
+        minus 0 moved out; change the data by exactly what the update says,
+        within its block or right before the call.
         """.replacing("\n", with: " "))
     #expect(host.picture == before)
     #expect(list.names.count == 4)

@@ -64,6 +64,58 @@ struct BatchUpdateRules {
     #expect(text == walls[1].log.take())
   }
 
+  /// What may be marked before an update.
+  private static let marks: [(name: String, mark: @Sendable (TestWall) -> Void)] = [
+    ("nothing", { _ in }),
+    ("metrics", { $0.view.invalidateLayout() }),
+    ("an item", { $0.view.invalidateLayout(with: .items([at(0, 1)])) }),
+    ("the direction", { $0.view.readingDirection = .rightToLeft }),
+    ("another size", { $0.view.setViewportSize(Size(width: 90, height: 250)) }),
+    ("a scroll", { $0.view.didScroll(to: Point(x: 0, y: 900)) }),
+  ]
+
+  @Test(
+    "2.1 the data may change right before the call, whatever is marked", arguments: marks.map(\.name), [false, true])
+  func changedBefore(mark: String, animated: Bool) throws {
+    let mark = try #require(Self.marks.first { $0.name == mark })
+    let wall = TestWall([Array(0..<20), Array(20..<30)])
+    try wall.resize(100, 200)
+    try wall.view.selectItem(at: at(1, 3))
+    mark.mark(wall)
+    wall.dataSource.sections = [[40] + Array(5..<20), Array(20..<30), [50]]
+    try wall.view.performBatchUpdates(animated: animated) {
+      $0.deleteItems(at: (0..<5).map { at(0, $0) })
+      $0.insertItems(at: [at(0, 0)])
+      $0.insertSections([2])
+    }
+    try wall.pass()
+    wall.host.advance(by: 2)
+    try wall.pass()
+    #expect(wall.view.indexPathsForSelectedItems == [at(1, 3)])
+    #expect(wall.view.contentSize.height == 2700)
+    #expect(wall.host.problems == [])
+    #expect(wall.isSound)
+  }
+
+  @Test("2.1 what was marked as appended, or as everything, is not a part of the update")
+  func appendedBefore() throws {
+    let wall = TestWall([Array(0..<20)])
+    try wall.resize(100, 200)
+    for change in [LayoutInvalidation(.appended), .everything] {
+      let count = wall.dataSource.sections[0].count
+      wall.dataSource.sections[0].append(UInt64(100 + count))
+      wall.view.invalidateLayout(with: change)
+      try wall.view.performBatchUpdates {
+        wall.dataSource.sections[0].remove(at: 3)
+        $0.deleteItems(at: [at(0, 3)])
+      }
+      #expect(wall.view.numberOfItems(inSection: 0) == count)
+    }
+    #expect(wall.host.problems == [])
+    wall.host.advance(by: 2)
+    #expect(wall.isSound)
+  }
+
   @Test("2.1 blocks nest: all is carried out at the end of the outermost one, as one update")
   func nesting() throws {
     let wall = TestWall([[1, 2, 3]], recordsLayout: true)
