@@ -10,7 +10,7 @@ struct AnimationState {
   private var waiting: [Call] = []
 
   /// The completions of updates that became part of a pending reload.
-  private var waitingForReload: [Call] = []
+  private var waitingForReload: [(_ finished: Bool) -> Void] = []
 
   /// The completions whose pass is over.
   private var due: [Call] = []
@@ -48,14 +48,13 @@ extension AnimationState {
 
   /// Adds completions to call after the pass that carries out the pending reload.
   @inline(never)
-  mutating func callAfterReload(_ completions: [(_ finished: Bool) -> Void]) {
-    for completion in completions { waitingForReload.append((completion, true)) }
-  }
+  mutating func callAfterReload(_ completions: [(_ finished: Bool) -> Void]) { waitingForReload += completions }
 
-  /// Moves the completions that waited for the reload to those called after this pass, which carries it out.
+  /// Moves the completions that waited for the reload to those called after this pass, which carries it out, or with
+  /// false if it cannot.
   @inline(never)
-  mutating func endReload() {
-    waiting += waitingForReload
+  mutating func endReload(finished: Bool = true) {
+    call(waitingForReload, finished: finished)
     waitingForReload.removeAll()
   }
 

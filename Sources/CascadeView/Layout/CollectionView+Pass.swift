@@ -59,6 +59,7 @@ extension CollectionView {
       pending.fail(change, isReload: isReload)
       if counts != content.itemCounts { pending.suspectData(true) }
       if let lengths { measuredLengths?.state = lengths }
+      if isReload { animations.endReload(finished: false) }
       throw error
     }
     // Tells the delegate what leaves the screen; it may mark something for the next pass.
@@ -75,7 +76,6 @@ extension CollectionView {
     return change
   }
 
-  /// Asks the data source for the number of sections and items.
   /// Carries out a pending reload without a breadth. Nothing is arranged, but items can be named from now on.
   func reloadUnseen() {
     pass {
@@ -90,6 +90,7 @@ extension CollectionView {
     }
   }
 
+  /// Asks the data source for the number of sections and items.
   func countItems() -> [Int] {
     guard let dataSource else { return [] }
     pending.askForData(true)
@@ -191,7 +192,7 @@ extension CollectionView {
     var found = cellStore.takeFound()
     let axis = arrangement.axis
     guard axis.breadth(of: bounds.size) > 0 else { return found }
-    let rect = overscan.widen(bounds, along: axis, velocity: velocity)
+    let rect = overscan.widen(bounds, along: axis, velocity: velocity, in: viewport.contentSize)
     var isSorted = true
     var withoutLength = 0
     pending.askForData(true)

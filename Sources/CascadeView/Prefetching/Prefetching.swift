@@ -93,7 +93,7 @@ extension CollectionView {
 
   /// The items beyond the cells on hand in the direction of scrolling, the nearest first.
   private func itemsAhead(isForward: Bool) -> [IndexPath] {
-    let onHand = overscan.widen(viewport.bounds, along: axis, velocity: viewport.velocity)
+    let onHand = overscan.widen(viewport.bounds, along: axis, velocity: viewport.velocity, in: viewport.contentSize)
     let low = axis.position(of: onHand.origin)
     let length = axis.length(of: onHand.size)
     let reach = axis.length(of: viewport.size)

@@ -24,6 +24,9 @@ public struct Overscan: Hashable, Sendable {
 }
 
 extension Overscan {
+  /// No overscan, at rest or in motion: only what is in the viewport has a cell.
+  public static var none: Overscan { Overscan(resting: 0, moving: 0) }
+
   /// The most by which a viewport is widened, in points: farther than any content, but small enough not to overflow.
   private static let greatest = 0x1p1000
 
@@ -33,14 +36,19 @@ extension Overscan {
   }
 
   /// The viewport widened along the axis, at the given velocity in points per second.
-  func widen(_ viewport: Rect, along axis: Axis, velocity: Double) -> Rect {
+  ///
+  /// - Parameter content: The content's size. No distance is much greater, so that the widened viewport, whose numbers
+  ///   have the precision of the greatest distance, still ends where the viewport does.
+  func widen(_ viewport: Rect, along axis: Axis, velocity: Double, in content: Size) -> Rect {
     let length = axis.length(of: viewport.size)
     let around = min(resting * length, Self.greatest)
     let most = min(moving * length, Self.greatest)
     let added = min(velocity.magnitude * lookahead, most)
     let ahead = around + added
     let behind = added > 0 ? around * (1 - added / most) : ahead
-    let (before, after) = velocity < 0 ? (ahead, behind) : (behind, ahead)
+    let reach = axis.length(of: content) + axis.position(of: viewport.origin).magnitude + length
+    let before = min(velocity < 0 ? ahead : behind, reach)
+    let after = min(velocity < 0 ? behind : ahead, reach)
     let position = axis.position(of: viewport.origin) - before
     // Only along the axis: across it, nothing scrolls.
     let across = axis == .vertical ? viewport.minX : viewport.minY

@@ -52,6 +52,31 @@ struct LayoutFailureRules {
         """)
   }
 
+  @Test("completions that wait for a reload are called with false if that cannot be arranged, and not again")
+  func completions() throws {
+    let wall = TestWall([[1, 2]]) { identity, _ in identity == 7 ? .nan : 100 }
+    try wall.resize(100, 200)
+    var ends: [String] = []
+    wall.dataSource.sections = [[7]]
+    wall.view.reloadData()
+    try wall.view.performBatchUpdates {
+      $0.insertItems(at: [at(0, 0)])
+    } completion: {
+      ends.append("update \($0)")
+    }
+    try wall.view.setLayout(WaterfallLayout(metrics: TestWall.oneLane) { _ in .lengths([.nan]) }, animated: true) {
+      ends.append("layout \($0)")
+    }
+    #expect(ends == [])
+    #expect(throws: LayoutError.self) { try wall.pass() }
+    #expect(ends == ["update false", "layout false"])
+    wall.dataSource.sections = [[3]]
+    try wall.view.setLayout(wall.layout)
+    try wall.pass()
+    #expect(ends.count == 2)
+    #expect(wall.isSound)
+  }
+
   @Test("after a reload that failed, scrolling asks the data source for nothing that it does not have")
   func scrollingAfterFailedReload() throws {
     let wall = TestWall([Array(1...50)]) { identity, _ in identity == 99 ? .nan : 100 }

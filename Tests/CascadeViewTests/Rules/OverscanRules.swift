@@ -6,6 +6,19 @@ import Testing
 
 /// What gets a cell with overscans of any size: rule 1.5.
 struct OverscanRules {
+  @Test("1.5 without overscan, what is in the viewport has a cell, and nothing else, also in motion")
+  func none() throws {
+    let test = try TestView(BuiltInLayout.waterfall.make(), [Array(0..<100)], 200, 100)
+    test.view.overscan = .none
+    for offset in [300.0, 340, 380, 340, 300] {
+      test.host.advance(by: 1 / 60)
+      test.view.didScroll(to: Point(x: 0, y: offset))
+      try test.view.layoutIfNeeded()
+      #expect(test.view.cells.allSatisfy { $0.attributes.frame.intersects(test.view.bounds) })
+      #expect(test.mistakes == [])
+    }
+  }
+
   private static let sizes = [0, 1e-300, 0.25, 3, 1e9, 1e18, 1e100, 1e300, .greatestFiniteMagnitude]
 
   @Test(
@@ -37,6 +50,13 @@ struct OverscanRules {
           #expect(test.mistakes == [], comment)
           if resting >= 1e9 {
             #expect(test.view.cells.count { $0.attributes.kind == .item } == all, comment)
+          }
+          // And back.
+          for offset in [40.0, 20, 0] {
+            test.host.advance(by: 1 / 60)
+            test.view.didScroll(to: isVertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0))
+            try test.view.layoutIfNeeded()
+            #expect(test.mistakes == [], comment)
           }
         }
       }
