@@ -33,7 +33,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "CascadeUIKitTests",
-      dependencies: ["CascadeLayout", "CascadeUIKit", "RandomSeeds", "UIKit", "UIKitExamples"],
+      dependencies: [
+        "CascadeLayout", "CascadeUIKit", "DocumentationExamples", "RandomSeeds", "UIKit", "UIKitExamples",
+      ],
       swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     .testTarget(
       name: "CascadeSwiftUITests",

@@ -30,8 +30,11 @@ let package = Package(
         .product(name: "CascadeUIKit", package: "Cascade"),
       ],
       path: "Tests",
-      // A simulator starts no processes.
-      exclude: ["CascadeUIKitTests/CommandTests.swift", "CascadeUIKitTests/Support/LayoutCommand.swift"],
+      // A simulator starts no processes, and the module with the documentation's examples is in no product of the library's.
+      exclude: [
+        "CascadeUIKitTests/ArticlePageTests.swift", "CascadeUIKitTests/CommandTests.swift",
+        "CascadeUIKitTests/Support/LayoutCommand.swift",
+      ],
       swiftSettings: settings + [.define("REAL_UIKIT")]),
     .testTarget(
       name: "CascadeSwiftUITests",
@@ -40,8 +43,7 @@ let package = Package(
         .product(name: "CascadeSwiftUI", package: "Cascade"),
       ],
       path: "SwiftUITests",
-      // The module with the documentation's examples is in no product of the library's.
-      exclude: ["CascadeSwiftUITests/DocumentationTests.swift"],
+      exclude: ["CascadeSwiftUITests/ArticlePageTests.swift", "CascadeSwiftUITests/DocumentationTests.swift"],
       swiftSettings: settings + [.define("REAL_UIKIT")]),
   ]
 )

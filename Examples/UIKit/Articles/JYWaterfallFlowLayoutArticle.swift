@@ -1,10 +1,15 @@
 import CascadeUIKit
 import UIKit
 
-/// JYWaterfallFlowLayout's example: two sections of ten cells, plain, with headers and footers, or scrolling
-/// horizontally.
+/// JYWaterfallFlowLayout's example: three effects of one waterfall, with the article's initial values.
 final class JYWaterfallFlowLayoutArticle: UIViewController, UICollectionViewDataSource {
-  let heights = (0..<20).map { CGFloat(100 + $0 * 37 % 100) }
+  enum Effect {
+    case plain
+    case headersAndFooters
+    case sideways
+  }
+
+  let lengths = (0..<20).map { CGFloat(100 + $0 * 37 % 100) }
   let layout = CollectionWaterfallLayout()
   lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
   private let registration = UICollectionView.CellRegistration<LabelCell, Int> { cell, _, number in
@@ -20,17 +25,18 @@ final class JYWaterfallFlowLayoutArticle: UIViewController, UICollectionViewData
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    layout.sectionInset = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
-    layout.heightForItem = { [unowned self] path, _ in heights[path.section * 10 + path.item] }
-    layout.widthForItem = layout.heightForItem
+    layout.heightForItem = { [unowned self] path, _ in lengths[path.section * 10 + path.item] }
+    layout.widthForItem = { [unowned self] path, _ in lengths[path.section * 10 + path.item] }
     collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     collectionView.dataSource = self
     view.addSubview(collectionView)
   }
 
-  func showHeadersAndFooters() {
-    layout.headerSize = CGSize(width: view.bounds.width, height: 44)
-    layout.footerSize = CGSize(width: view.bounds.width, height: 44)
+  func show(_ effect: Effect) {
+    layout.scrollDirection = effect == .sideways ? .horizontal : .vertical
+    let hasHeaders = effect == .headersAndFooters
+    layout.headerSize = CGSize(width: 0, height: hasHeaders ? 44 : 0)
+    layout.footerSize = CGSize(width: 0, height: hasHeaders ? 20 : 0)
   }
 
   func numberOfSections(in collectionView: UICollectionView) -> Int { 2 }
