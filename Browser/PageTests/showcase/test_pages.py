@@ -21,7 +21,11 @@ pytestmark = pytest.mark.thorough
 
 TITLES = {
     "million": "Million", "chat": "Chat", "reorder": "Reorder", "waterfall": "Waterfall", "switch": "Switch",
-    "grid": "Grid", "line": "Line", "circle": "Circle", "scroll-view": "Scroll view"}
+    "grid": "Grid", "line": "Line", "circle": "Circle", "scroll-view": "Scroll view",
+    # The articles' examples, by their classes.
+    **{name: name for name in (
+        "JTWaterFallLayout", "FlowScrollView", "JYWaterfallFlowLayout", "CustomCollectionViewLayout",
+        "UICollectionViewDemo")}}
 
 WIDE, PHONE = (1440, 900, 1), (390, 844, 2)
 
@@ -124,7 +128,10 @@ FIRST_KEYS = {
     "waterfall": [(Keys.ARROW_DOWN, SCROLLS), (Keys.SPACE, SCROLLS)], "scroll-view": [(Keys.ARROW_DOWN, FOCUSES)],
     "grid": [(Keys.ARROW_DOWN, FOCUSES), (Keys.END, FOCUSES)], "line": [(Keys.ARROW_RIGHT, SCROLLS), (Keys.END, SCROLLS)],
     "circle": [(Keys.ARROW_RIGHT, FOCUSES)], "switch": [(Keys.ARROW_DOWN, SCROLLS)], "million": [(Keys.END, SCROLLS)],
-    "reorder": [(Keys.ARROW_RIGHT, FOCUSES)], "chat": [(Keys.PAGE_UP, LEAVES_THE_END)]}
+    "reorder": [(Keys.ARROW_RIGHT, FOCUSES)], "chat": [(Keys.PAGE_UP, LEAVES_THE_END)],
+    "JTWaterFallLayout": [(Keys.ARROW_DOWN, SCROLLS)], "FlowScrollView": [(Keys.ARROW_DOWN, FOCUSES)],
+    "JYWaterfallFlowLayout": [(Keys.SPACE, SCROLLS)], "CustomCollectionViewLayout": [(Keys.END, SCROLLS)],
+    "UICollectionViewDemo": [(Keys.ARROW_RIGHT, FOCUSES)]}
 
 
 @pytest.mark.parametrize("name", TITLES)
@@ -257,7 +264,7 @@ def test_the_index_is_used_without_the_thumbnails(browser: Browser, showcase_url
     browser.set_screen(*WIDE)
     browser.get(showcase_url)
     reached = []
-    for _ in range(24):
+    for _ in range(24 + 5):
         browser.press(Keys.TAB)
         reached.append(browser.execute_script(
             "return document.activeElement.getAttribute('href') ?? document.activeElement.tagName"))

@@ -9,6 +9,9 @@ import { makeSourcePanel } from "./source-panel.js";
 const pages = [
   ["million", "Million"], ["chat", "Chat"], ["reorder", "Reorder"], ["waterfall", "Waterfall"], ["switch", "Switch"],
   ["grid", "Grid"], ["line", "Line"], ["circle", "Circle"], ["scroll-view", "Scroll view"],
+  ["JTWaterFallLayout", "JTWaterFallLayout"], ["FlowScrollView", "FlowScrollView"],
+  ["JYWaterfallFlowLayout", "JYWaterfallFlowLayout"], ["CustomCollectionViewLayout", "CustomCollectionViewLayout"],
+  ["UICollectionViewDemo", "UICollectionViewDemo"],
 ];
 
 const name = location.pathname.slice(1).replace(/\.html$/, "");
