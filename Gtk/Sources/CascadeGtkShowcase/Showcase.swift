@@ -16,6 +16,7 @@ struct Page {
 
   static let all = [
     waterfall, sections, rows, effects, line, circle, grid, reordering, switching, chat, measured, tenMillion,
+    jtWaterFallLayout, flowScrollView, jyWaterfallFlowLayout, customCollectionViewLayout, uiCollectionViewDemo,
   ]
 
   init(_ title: String, _ explanation: String, file: String = #filePath, make: @escaping () -> Widget) {

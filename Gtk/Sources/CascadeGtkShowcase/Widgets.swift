@@ -1,5 +1,6 @@
 import CCascadeGtk
 import CascadeGtk
+import CascadeLayout
 
 /// Boxes of GTK.
 enum Box {
@@ -119,6 +120,20 @@ extension CollectionWidget {
     show(items: { _ in count() }) { content, element in
       Tile.show("\(element.indexPath.item + 1)", colour: element.indexPath.item, in: content)
     }
+  }
+}
+
+/// Keeps an object for as long as a widget lives.
+func keep(_ object: AnyObject, with widget: Widget) {
+  g_object_set_data_full(
+    UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self), "kept",
+    Unmanaged.passRetained(object).toOpaque(), { Unmanaged<AnyObject>.fromOpaque($0!).release() })
+}
+
+/// Natural sizes of items of various shapes.
+enum SampleShapes {
+  static func make(_ count: Int) -> [NaturalSize] {
+    (0..<count).map { NaturalSize(width: 400, height: Float(300 + $0 * 97 % 500)) }
   }
 }
 
