@@ -9,11 +9,11 @@ struct ArticlePageTests {
     let all = try ShownExample.all(in: "Documentation/ComingFromTheArticles.md")
     let others = ["import CascadeSwiftUI", "import CascadeUIKit"]
     let examples = all.filter { example in !others.contains { example.lines.first == $0 } }
-    #expect(examples.count == 10)
+    #expect(examples.count == 13)
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil).map(\.path)
     for example in examples {
-      #expect(example.lines.first == "import CascadeLayout", "\(example.text)")
+      #expect(["import CascadeLayout", "import CascadeView"].contains(example.lines.first), "\(example.text)")
       #expect(try files.contains { try example.stands(in: $0) }, "\(example.text)")
     }
   }

@@ -14,7 +14,7 @@ struct ArticlePageTests {
     let examples = try ShownExample.all(in: "../../Documentation/ComingFromTheArticles.md").filter {
       $0.lines.first == "import CascadeUIKit"
     }
-    #expect(examples.count == 10)
+    #expect(examples.count == 13)
     for example in examples {
       #expect(try sources.contains { try example.stands(in: $0) }, "\(example.text)")
     }
