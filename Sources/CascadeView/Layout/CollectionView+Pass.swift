@@ -13,12 +13,8 @@ extension CollectionView {
     pending.endAskingForPass()
     // A weak data source can disappear without notice.
     if dataSource == nil, !content.itemCounts.isEmpty, !pending.isReload { pending.markReload() }
-    let mustArrange = pending.mustArrange && canArrange
-    guard mustArrange || pending.mustShowElements else { return makeCallsPutOff() }
-    if let interactive = transition.interactive {
-      // During a transition, the cells belong to two layouts. Until something else must be shown, they only scroll.
-      guard interactive.mustEnd || mustArrange else { return makeCallsPutOff() }
-    }
+    guard hasWork else { return makeCallsPutOff() }
+    let mustArrange = mustArrange
     try pass { () throws(LayoutError) in
       abandonTransition()
       let arranged = mustArrange ? try arrangePending() : nil
@@ -31,6 +27,15 @@ extension CollectionView {
       showElements()
     }
   }
+
+  /// True if a pass has something to do.
+  var hasWork: Bool {
+    guard let interactive = transition.interactive else { return mustArrange || pending.mustShowElements }
+    // During a transition, the cells belong to two layouts. Until something else must be shown, they only scroll.
+    return mustArrange || pending.mustShowElements && interactive.mustEnd
+  }
+
+  private var mustArrange: Bool { pending.mustArrange && canArrange }
 
   /// True if there is room to arrange something, or if a reload will show nothing.
   var canArrange: Bool { hasBreadth || pending.isReload && dataSource == nil }

@@ -124,9 +124,11 @@ extension CollectionView {
 
   /// True if something is marked, but no mark explains the data source's counts.
   private var hasChangedData: Bool {
-    guard pending.change != nil || pending.mustShowElements else { return false }
-    var counts: [Int] = []
-    pass { counts = countItems() }
+    guard hasWork else { return false }
+    // What is called meanwhile waits until the update has been carried out.
+    pending.beginPass()
+    let counts = countItems()
+    pending.endPass()
     return !(pending.change ?? .metrics).allows(counts, after: content.itemCounts)
   }
 
