@@ -77,8 +77,6 @@ final class WaterfallPage: UIViewController, UICollectionViewDataSource, Collect
   /// Sets a loaded picture's size. Visible items stay in place.
   private func show(_ size: CGSize, at indexPath: IndexPath) {
     guard sizesAreUnknown.isOn, loadedItems.insert(indexPath.item).inserted else { return }
-    let width = layout.itemWidth(inSection: indexPath.section)
-    layout.setMeasuredSize(
-      CGSize(width: width, height: width * size.height / size.width), forItemAt: indexPath)
+    layout.setMeasuredSize(size, forItemAt: indexPath)
   }
 }

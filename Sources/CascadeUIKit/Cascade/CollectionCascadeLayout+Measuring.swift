@@ -15,9 +15,9 @@
     /// Compared with both sizes: a view's frame is rounded to pixels, so a view that already has its preferred size
     /// differs from it slightly, and a view without a preference returns the rounded size.
     func prefersOtherSize(_ element: LayoutElement, _ preferred: Size, insteadOf original: Size) -> Bool {
-      let size = arrivedSizes[element] ?? preferred
+      let size = arrivedSizes[element] ?? stored(preferred, of: element)
       if accepts(size, of: element, insteadOf: original), mayHave(size, element) { return comesToRest(element, size) }
-      noteNoPreference(of: element)
+      noteNoPreference(of: element, size)
       return false
     }
 
@@ -39,7 +39,7 @@
 
     /// The cause of an invalidation for a size that a view prefers or that the program has set.
     func preference(of element: LayoutElement, _ preferred: Size) -> LayoutInvalidationContext.Cause {
-      let size = arrivedSizes[element] ?? preferred
+      let size = arrivedSizes[element] ?? stored(preferred, of: element)
       arrivedSizes[element] = nil
       return .measured([(element, size)], isOnScreen: false)
     }
@@ -54,7 +54,7 @@
       let item = LayoutElement.item(path)
       guard content != nil, invalidation == .nothing else {
         // An item that is not arranged yet gets this size when it is arranged.
-        if size.isPossible, path.section >= 0, path.item >= 0 { remember(size, of: item) }
+        if canRemember(size), path.section >= 0, path.item >= 0 { remember(size, of: item) }
         return
       }
       guard mayHave(size, item) else {

@@ -102,14 +102,20 @@
     /// - Returns: The resulting change, or nil if the size could not be applied.
     func take(_ size: Size, of element: LayoutElement) -> LayoutChange? { nil }
 
+    /// The form in which the size that an element's view prefers is stored.
+    func stored(_ size: Size, of element: LayoutElement) -> Size { size }
+
+    /// Whether the program may set a size of an item that is not arranged yet.
+    func canRemember(_ size: Size) -> Bool { size.isPossible }
+
     /// Whether a view may have its preferred size instead of the one from the base layout.
     func accepts(_ size: Size, of element: LayoutElement, insteadOf present: Size) -> Bool { false }
 
     /// Whether an element's size is known or measured, and not an estimate.
     func hasSize(_ element: LayoutElement) -> Bool { true }
 
-    /// Records that a view was asked for its preferred size and prefers the present one.
-    func noteNoPreference(of element: LayoutElement) {}
+    /// Records that a view was asked for its preferred size, and prefers the present one or an impossible one.
+    func noteNoPreference(of element: LayoutElement, _ size: Size) {}
 
     /// Changes the attributes from which a new element appears.
     func changeInitialAttributes(_ attributes: UICollectionViewLayoutAttributes) {}

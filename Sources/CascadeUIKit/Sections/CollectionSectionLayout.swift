@@ -92,6 +92,9 @@
     private(set) var hasBackgroundClass = false
     private var arrangedExtraInset = EdgeInsets.zero
 
+    /// True if the warning about a cell that prefers no length was given.
+    private var isNoLengthSaid = false
+
     /// The sizes that views prefer.
     var measured = MeasuredSizes()
 
@@ -181,9 +184,21 @@
     func hasOtherLength(_ size: Size, than present: Size) -> Bool {
       let new = base.axis.length(of: size)
       let old = base.axis.length(of: present)
-      // The last digits of a frame's length may be inexact. An item without length would never be seen or measured
-      // again.
+      // The last digits of a frame's length may be inexact. With items without length, all of the data would be in view
+      // until it has loaded.
       return new > 0 && new < .infinity && abs(new - old) > 1e-6
+    }
+
+    override func noteNoPreference(of element: LayoutElement, _ size: Size) {
+      guard !isNoLengthSaid, element.kind == .item, unknown.contains(element.indexPath),
+        !(base.axis.length(of: size) > 0)
+      else { return }
+      isNoLengthSaid = true
+      let path = element.indexPath
+      warn(
+        "the cell of item \(path.item) in section \(path.section) prefers the length \(base.axis.length(of: size)), and "
+          + "keeps the estimate. Return at least 1 point from preferredLayoutAttributesFitting(_:); for items without "
+          + "length, return 0 as their known length.")
     }
 
     override var awaitsUpdates: Bool { !measured.isEmpty }

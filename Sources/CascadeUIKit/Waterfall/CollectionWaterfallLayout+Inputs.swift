@@ -70,13 +70,13 @@
       }
       let closure = scrollDirection == .horizontal ? widthForItem : heightForItem
       if let closure {
-        extend(&told, ofSection: section, to: count) { path, item in
+        extend(&told, ofSection: section, to: count, lanes: lanes) { path, item in
           dataPath(path).flatMap { closure($0, lanes.breadth(ofSpan: item.span)) }
         }
       } else if let view = collectionView, let delegate = waterfallDelegate {
         extend(&told, ofSection: section, to: count, lanes: lanes, view, delegate)
       } else {
-        extend(&told, ofSection: section, to: count) { _, _ in nil }
+        extend(&told, ofSection: section, to: count, lanes: lanes) { _, _ in nil }
       }
       return told.itemLengths
     }
@@ -91,7 +91,7 @@
 
     /// Requests the items after the known ones.
     private func extend(
-      _ told: inout ToldItems, ofSection section: Int, to count: Int,
+      _ told: inout ToldItems, ofSection section: Int, to count: Int, lanes: Lanes,
       by length: (IndexPath, inout ToldItems.Item) -> CGFloat?
     ) {
       told.lengths.reserveCapacity(count)
@@ -99,16 +99,25 @@
         var item = ToldItems.Item(span: told.spans?[index] ?? 1)
         let length = length(IndexPath(item: index, section: section), &item)
         if let size = item.size { told.sizes[index] = size }
-        told.lengths.append(item.size == nil ? known(length, index, section) : 0)
+        told.lengths.append(item.size == nil ? known(length, index, section, lanes.breadth(ofSpan: item.span)) : 0)
       }
     }
 
     /// The known length or, if there is none, the measured or estimated one.
-    private func known(_ length: CGFloat?, _ item: Int, _ section: Int) -> Double {
+    private func known(_ length: CGFloat?, _ item: Int, _ section: Int, _ breadth: CGFloat) -> Double {
       if let length { return Double(length) }
       unknown[section].insert(item)
-      let measured = measured[.item(.init(section: section, item: item))]
-      return measured.map { base.axis.length(of: $0) } ?? Double(estimatedItemLength)
+      return measured[.item(.init(section: section, item: item))]
+        .flatMap { self.length(of: $0, breadth: Double(breadth)) } ?? Double(estimatedItemLength)
+    }
+
+    /// The length of an item of a breadth, given a size that its cell prefers, which has no breadth, or the size of its
+    /// picture. Nil if that has no shape.
+    func length(of size: Size, breadth: Double) -> Double? {
+      let axis = base.axis
+      guard axis.breadth(of: size) != 0 else { return axis.length(of: size) }
+      let length = axis.length(of: size) * breadth / axis.breadth(of: size)
+      return axis.breadth(of: size) > 0 && length < .infinity ? length : nil
     }
 
     /// Requests the items after the known ones from the delegate.
@@ -117,7 +126,7 @@
       _ delegate: any CollectionWaterfallLayoutDelegate
     ) {
       let isHorizontal = scrollDirection == .horizontal
-      extend(&told, ofSection: section, to: count) { path, item in
+      extend(&told, ofSection: section, to: count, lanes: lanes) { path, item in
         guard let dataPath = dataPath(path) else { return nil }
         if let size = delegate.collectionView(view, layout: self, sizeForItemAt: dataPath) {
           item.size = Size(size)
@@ -132,8 +141,14 @@
 
     /// Writes the size that a cell prefers into the inputs of the base layout.
     func takeMeasured(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool {
-      guard inputs.items.indices.contains(item.section) else { return false }
-      return inputs.items[item.section].setLength(base.axis.length(of: size), ofItem: item.item)
+      guard let content, inputs.items.indices.contains(item.section) else { return false }
+      var span = 1
+      if case .items(let items) = inputs.items[item.section], items.indices.contains(item.item) {
+        span = items[item.item].span
+      }
+      let lanes = Lanes(inputs.metrics[item.section], in: content.context.viewport, axis: base.axis)
+      guard let length = length(of: size, breadth: Double(lanes.breadth(ofSpan: span))) else { return false }
+      return inputs.items[item.section].setLength(length, ofItem: item.item)
     }
   }
 

@@ -140,7 +140,8 @@
 
     /// Sets the size of an item whose size was unknown, for instance when its picture has loaded.
     ///
-    /// It works as if the item's cell preferred this size, whose extent along the axis counts: items in view stay in
+    /// The size may be in any unit: it is scaled to the item's extent across the axis of scrolling, also when that
+    /// changes. If its extent across the axis is 0, the extent along the axis counts, in points. Items in view stay in
     /// place, and no item changes its column. It has no effect on items whose size is known. All sizes that are set in
     /// a turn of the run loop are applied together at its end.
     public func setMeasuredSize(_ size: CGSize, forItemAt indexPath: IndexPath) {
@@ -159,7 +160,21 @@
 
     override func takeSize(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool { takeMeasured(size, of: item) }
 
-    override func noteNoPreference(of element: LayoutElement) {
+    /// A cell's preference is a length: it has the breadth of its column. A size with a breadth is a picture's.
+    override func stored(_ size: Size, of element: LayoutElement) -> Size {
+      element.kind == .item ? base.axis.size(length: base.axis.length(of: size), breadth: 0) : size
+    }
+
+    override func canRemember(_ size: Size) -> Bool { length(of: size, breadth: 1).map { $0 > 0 } ?? false }
+
+    override func isOther(_ size: Size, than present: Size) -> Bool {
+      let breadth = base.axis.breadth(of: present)
+      guard let length = length(of: size, breadth: breadth) else { return false }
+      return hasOtherLength(base.axis.size(length: length, breadth: breadth), than: present)
+    }
+
+    override func noteNoPreference(of element: LayoutElement, _ size: Size) {
+      super.noteNoPreference(of: element, size)
       if element.kind == .item, unknown.contains(element.indexPath) { warnOfUnknownLengths() }
     }
 

@@ -6,7 +6,7 @@ struct ArticleTests {
   @Test(
     "an article shows the examples that are compiled here, and what they print",
     arguments: [
-      ("CascadeView/CascadeView.docc/Topics/Getting-started.md", ["NameList", "StartExamples"]),
+      ("CascadeView/CascadeView.docc/Topics/Getting-started.md", ["NameList", "FolderList", "StartExamples"]),
       ("CascadeView/CascadeView.docc/Topics/Updates.md", ["UpdatesExamples"]),
       ("CascadeView/CascadeView.docc/Topics/Self-sizing.md", ["SelfSizingExamples"]),
       ("CascadeView/CascadeView.docc/Topics/Transitions.md", ["TransitionsExamples"]),

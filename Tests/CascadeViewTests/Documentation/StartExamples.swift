@@ -1,5 +1,6 @@
 import CascadeLayout
 import CascadeView
+import Foundation
 import Testing
 
 /// The examples of the article about getting started.
@@ -49,5 +50,18 @@ struct StartExamples {
     print(view.contentSize.height)  // 12
     #expect(view.contentSize.height == 12)
     #expect(host.problems == [])
+  }
+
+  @Test("a data source on the main actor, beside Foundation")
+  @MainActor func mainActor() throws {
+    let host = TextHost()
+    let list = FolderList(["/a/ant", "/a/bee"].map { URL(fileURLWithPath: $0) }, host: host)
+    let layout = FlowLayout(metrics: FlowMetrics(itemSize: Size(width: 9, height: 3)))
+    let view = CollectionView(host: host, layout: layout, dataSource: list)
+    host.collectionView = view
+    view.register(CellTemplate(rawValue: 0))
+    view.setViewportSize(Size(width: 30, height: 3))
+    try view.layoutIfNeeded()
+    #expect(host.picture.contains("|bee    |"))
   }
 }

@@ -131,8 +131,14 @@ private struct Shelf: View {
   @Test("the pages show what is compiled here")
   func sameText() throws {
     let page = try ShownExample.all(in: "../../Sources/CascadeSwiftUI/CascadeSwiftUI.docc/CascadeSwiftUI.md")
-    #expect(page.count == 6)
-    for example in page { #expect(try example.stands(in: #filePath), "\(example.text)") }
+    #expect(page.count == 7)
+    for example in page {
+      let isImports = example.lines.allSatisfy { $0.hasPrefix("import ") }
+      #expect(try isImports || example.stands(in: #filePath), "\(example.text)")
+      guard isImports else { continue }
+      let names = try ShownExample.text(ofFile: #filePath.replacing("DocumentationTests", with: "NamesTests"))
+      #expect(example.lines.allSatisfy(names.contains))
+    }
     let readme = try ShownExample.all(in: "../../README.md").filter { $0.lines.contains("import CascadeSwiftUI") }
     #expect(readme.count == 1)
     for example in readme { #expect(try example.stands(in: #filePath), "\(example.text)") }

@@ -130,7 +130,7 @@ import struct Foundation.IndexPath
         _ = layout.layoutAttributesForItem(at: path(8))
         _ = layout.layoutAttributesForItem(at: path(2, 1))
         _ = layout.targetContentOffset(forProposedContentOffset: .zero)
-        layout.setMeasuredSize(CGSize(width: 1, height: 9), forItemAt: path(8))
+        layout.setMeasuredSize(CGSize(width: 0, height: 9), forItemAt: path(8))
         wall.collectionView.layoutIfNeeded()
       }
       expectRight(wall, "\(change)")

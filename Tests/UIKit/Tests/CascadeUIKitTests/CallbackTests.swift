@@ -46,7 +46,7 @@ import struct Foundation.IndexPath
         left -= 1
         switch call {
         case .invalidate: layout.invalidateLayout()
-        case .size: layout.setMeasuredSize(CGSize(width: 1, height: 70), forItemAt: IndexPath(item: 0, section: 0))
+        case .size: layout.setMeasuredSize(CGSize(width: 0, height: 70), forItemAt: IndexPath(item: 0, section: 0))
         case .measures: layout.measuresHeaders.toggle()
         case .columns: layout.columnCount = 5 - layout.columnCount
         }

@@ -66,23 +66,86 @@ import struct Foundation.IndexPath
   @Test("a size that turns up before the first pass, or while another is due, counts")
   func early() {
     let layout = CollectionWaterfallLayout(columnCount: 1)
-    layout.setMeasuredSize(CGSize(width: 1, height: 44), forItemAt: IndexPath(item: 1, section: 0))
+    layout.setMeasuredSize(CGSize(width: 0, height: 44), forItemAt: IndexPath(item: 1, section: 0))
     let source = Wall([[0, 1, 2]], layout: UICollectionViewLayout())
-    layout.setMeasuredSize(CGSize(width: 1, height: 33), forItemAt: IndexPath(item: 0, section: 0))
+    layout.setMeasuredSize(CGSize(width: 0, height: 33), forItemAt: IndexPath(item: 0, section: 0))
     source.collectionView.collectionViewLayout = layout
     source.collectionView.layoutIfNeeded()
     layout.columnSpacing = 3
-    layout.setMeasuredSize(CGSize(width: 1, height: 55), forItemAt: IndexPath(item: 2, section: 0))
+    layout.setMeasuredSize(CGSize(width: 0, height: 55), forItemAt: IndexPath(item: 2, section: 0))
     source.collectionView.layoutIfNeeded()
     #expect(near(source.placements[2].frame.size.height, 55))
     #expect(near(source.collectionView.contentSize.height, source.placements[2].frame.maxY))
+  }
+
+  @Test(
+    "the size of a picture is scaled to the breadth of its item, also where that changes", arguments: [false, true])
+  func pictures(isHorizontal: Bool) async {
+    func size(_ across: CGFloat, _ along: CGFloat) -> CGSize {
+      isHorizontal ? CGSize(width: along, height: across) : CGSize(width: across, height: along)
+    }
+    let layout = CollectionWaterfallLayout(columnCount: 3, spacing: 10)
+    layout.scrollDirection = isHorizontal ? .horizontal : .vertical
+    layout.spanOfItem = { $0.item == 1 ? 2 : 1 }
+    let wall = Wall([Array(0..<6)], layout: layout, size: .zero)
+    layout.setMeasuredSize(size(300, 400), forItemAt: IndexPath(item: 0, section: 0))
+    wall.collectionView.frame.size = size(320, 480)
+    func lengths() -> [CGFloat] {
+      wall.placements.map { CGFloat(isHorizontal ? $0.frame.size.width : $0.frame.size.height) }
+    }
+    func expect(_ expected: [CGFloat], _ comment: Comment) {
+      #expect(zip(lengths(), expected).allSatisfy { near($0, $1) }, "\(comment): \(lengths())")
+    }
+    wall.collectionView.layoutIfNeeded()
+    // Three columns of 100 points.
+    expect([400.0 / 3, 100, 100, 100, 100, 100], "before the first pass")
+    layout.setMeasuredSize(size(300, 400), forItemAt: IndexPath(item: 1, section: 0))
+    layout.setMeasuredSize(size(1, 2), forItemAt: IndexPath(item: 2, section: 0))
+    // Without a breadth, the length counts.
+    layout.setMeasuredSize(size(0, 70), forItemAt: IndexPath(item: 3, section: 0))
+    await turnOfRunLoop()
+    wall.collectionView.layoutIfNeeded()
+    expect([400.0 / 3, 280, 200, 70, 100, 100], "after it")
+    wall.collectionView.frame.size = size(620, 480)
+    wall.collectionView.layoutIfNeeded()
+    expect([800.0 / 3, 410 * 4 / 3, 400, 70, 100, 100], "with another breadth")
+    wall.sections[0].remove(at: 0)
+    wall.collectionView.deleteItems(at: [IndexPath(item: 0, section: 0)])
+    layout.spanOfItem = nil
+    wall.collectionView.layoutIfNeeded()
+    expect([800.0 / 3, 400, 70, 100, 100], "after an update")
+    #expect(wall.collectionView.simulatedViolations == [])
+  }
+
+  @Test("a cell that prefers no height keeps the estimate, and is named once", arguments: [0, -5, CGFloat.nan])
+  func noHeight(height: CGFloat) async {
+    let layout = CollectionWaterfallLayout(columnCount: 1)
+    layout.estimatedItemLength = 44
+    var warnings: [String] = []
+    layout.warningHandler = { warnings.append($0) }
+    let wall = Wall([[], [0, 1, 2]], layout: layout)
+    wall.cellIsFilled = { [unowned wall] path in
+      guard path.item > 0 else { return }
+      (wall.lastCell as? WallCell)?.preferredHeight = height
+    }
+    wall.collectionView.reloadData()
+    for _ in 0..<3 {
+      wall.collectionView.layoutIfNeeded()
+      await turnOfRunLoop()
+      layout.invalidateLayout()
+    }
+    wall.collectionView.layoutIfNeeded()
+    #expect(wall.placements.map(\.frame.size.height) == [44, 44, 44])
+    #expect(warnings.filter { $0.contains("item 1 in section 1") }.count == 1)
+    #expect(warnings.filter { $0.contains("item 2 in section 1") }.isEmpty, "one is enough")
+    #expect(warnings.allSatisfy { $0.contains("estimate") })
   }
 
   @Test("a size that turns up before there is anything to see counts")
   func beforeTheFirstPass() {
     let layout = CollectionWaterfallLayout(columnCount: 1)
     let wall = Wall([[0, 1]], layout: layout, size: .zero)
-    layout.setMeasuredSize(CGSize(width: 1, height: 33), forItemAt: IndexPath(item: 1, section: 0))
+    layout.setMeasuredSize(CGSize(width: 0, height: 33), forItemAt: IndexPath(item: 1, section: 0))
     wall.collectionView.frame = CGRect(x: 0, y: 0, width: 100, height: 300)
     wall.collectionView.layoutIfNeeded()
     #expect(wall.placements.map { $0.frame.size.height.rounded() } == [100, 33])

@@ -123,7 +123,7 @@ import struct Foundation.IndexPath
     layout.estimatedItemLength = 10
     let source = Wall([[]], layout: layout)
     source.cellIsFilled = { path in
-      layout.setMeasuredSize(CGSize(width: 1, height: CGFloat(8 + path.item % 5)), forItemAt: path)
+      layout.setMeasuredSize(CGSize(width: 0, height: CGFloat(8 + path.item % 5)), forItemAt: path)
     }
     source.sections = [Array(0..<3000)]
     source.collectionView.reloadData()
@@ -143,14 +143,14 @@ import struct Foundation.IndexPath
   func sizesBeforeAnUpdate() async {
     let layout = CollectionWaterfallLayout(columnCount: 1)
     let wall = Wall([Array(0..<6)], layout: layout)
-    layout.setMeasuredSize(CGSize(width: 1, height: 33), forItemAt: path(2))
-    layout.setMeasuredSize(CGSize(width: 1, height: 44), forItemAt: path(3))
+    layout.setMeasuredSize(CGSize(width: 0, height: 33), forItemAt: path(2))
+    layout.setMeasuredSize(CGSize(width: 0, height: 44), forItemAt: path(3))
     wall.sections[0].remove(at: 2)
     wall.collectionView.deleteItems(at: [path(2)])
     await turnOfRunLoop()
     wall.collectionView.layoutIfNeeded()
     #expect(wall.placements.map { $0.frame.size.height.rounded() } == [100, 100, 44, 100, 100])
-    layout.setMeasuredSize(CGSize(width: 1, height: 55), forItemAt: path(0))
+    layout.setMeasuredSize(CGSize(width: 0, height: 55), forItemAt: path(0))
     wall.collectionView.reloadData()
     await turnOfRunLoop()
     wall.collectionView.layoutIfNeeded()

@@ -39,6 +39,9 @@ import struct Foundation.IndexPath
     UICollectionViewTransitionLayout(currentLayout: $0, nextLayout: $1)
   }
 
+  /// The cell that was filled last.
+  private(set) weak var lastCell: UICollectionViewCell?
+
   /// What is done when a cell has been filled.
   var cellIsFilled: ((IndexPath) -> Void)?
 
@@ -103,6 +106,7 @@ import struct Foundation.IndexPath
       let length = measuresCells ? Self.height(of: cell.identity) : nil
       if measuresWidths { cell.preferredWidth = length } else { cell.preferredHeight = length }
     }
+    lastCell = cell
     cellIsFilled?(indexPath)
     return cell
   }
