@@ -13,9 +13,10 @@
     /// Items as high as they are wide.
     public static var square: GridItemShape { .aspectRatio(1) }
 
-    /// The extent of an item along the axis.
+    /// The extent of an item along the axis; not a number if the ratio cannot be, which the layout then reports.
     func length(breadth: CGFloat, axis: SwiftUI.Axis) -> CGFloat {
       switch self {
+      case .aspectRatio(let ratio) where !(ratio > 0 && ratio < .infinity): .nan
       case .aspectRatio(let ratio): axis == .vertical ? breadth / ratio : breadth * ratio
       case .length(let length): length
       }

@@ -33,6 +33,10 @@
       } catch {
         self.error = error
         invalidation = .everything
+        // At another breadth, what was arranged would be partly out of sight.
+        if let content, base.axis.breadth(of: content.context.viewport) != base.axis.breadth(of: context.viewport) {
+          self.content = nil
+        }
         if let errorHandler { errorHandler(error) } else { log("the content cannot be arranged. \(error)") }
       }
     }

@@ -18,7 +18,8 @@
   /// rounded to the screen's pixels, see ``pixelScale``.
   ///
   /// UIKit does not let a layout report an error. If the base layout throws one, this layout keeps its last
-  /// arrangement, without elements that no longer exist, and reports the error: see ``errorHandler``.
+  /// arrangement, without elements that no longer exist, and at another breadth shows nothing. It reports the error: see
+  /// ``errorHandler``.
   open class CollectionCascadeLayout: UICollectionViewLayout {
     /// The layout that arranges the elements.
     public let base: any CollectionLayout
@@ -33,8 +34,9 @@
     /// is logged.
     public var errorHandler: ((LayoutError) -> Void)?
 
-    /// The function that is called with a warning about something that has no effect, or that is missing, such as the
-    /// lengths of items; by default, the warning is logged. Each warning is given once.
+    /// The function that is called with a warning about something that has no effect, that is missing, such as the
+    /// lengths of items, or that cannot be, such as a negative length, and is replaced; by default, the warning is
+    /// logged. Each warning is given once.
     public var warningHandler: ((String) -> Void)?
 
     /// The error that prevented the content from being arranged, or nil if it is arranged.

@@ -93,7 +93,7 @@
     // MARK: The base layout's inputs
 
     override func takeInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange {
-      takeFlowInputs(for: context, after: old)
+      repairing { takeFlowInputs(for: context, after: old) }
     }
 
     override func takeMetrics(ofSection section: Int, in viewport: Size) {
@@ -101,6 +101,11 @@
     }
 
     override func takeSize(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool { takeMeasured(size, of: item) }
+
+    override func accepts(_ size: Size, of element: LayoutElement, insteadOf present: Size) -> Bool {
+      // Broader than its line, an item is as broad as that.
+      super.accepts(element.kind == .item ? fitting(size, element.indexPath) : size, of: element, insteadOf: present)
+    }
 
     override func isOther(_ size: Size, than present: Size) -> Bool {
       size.isPossible && max(abs(size.width - present.width), abs(size.height - present.height)) > 1e-6

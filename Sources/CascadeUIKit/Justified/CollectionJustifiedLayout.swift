@@ -69,12 +69,16 @@
     }
 
     override func takeInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange {
-      let sections = context.itemCounts.indices
-      return inputs.replace(
-        metrics: sections.map { justifiedMetrics($0, in: context.viewport) },
-        items: sections.map { shapes(ofSection: $0, count: context.itemCounts[$0]) }, for: context,
-        after: old, axis: base.axis,
-        firstDifference: { $0.firstDifference(from: $1, count: $2) })
+      repairing {
+        let sections = context.itemCounts.indices
+        return inputs.replace(
+          metrics: sections.map { justifiedMetrics($0, in: context.viewport) },
+          items: sections.map { section in
+            let count = context.itemCounts[section]
+            return repair.shapes(shapes(ofSection: section, count: count), section: section, count: count)
+          }, for: context, after: old, axis: base.axis,
+          firstDifference: { $0.firstDifference(from: $1, count: $2) })
+      }
     }
 
     override func takeMetrics(ofSection section: Int, in viewport: Size) {
@@ -94,6 +98,9 @@
         metrics.lineSpacing = Double(delegate.collectionView(view, layout: self, lineSpacingInSection: section))
         metrics.itemSpacing = Double(delegate.collectionView(view, layout: self, interitemSpacingInSection: section))
       }
+      metrics.rowLength = repair.number(metrics.rowLength, "row height", section: section, or: 240)
+      metrics.lineSpacing = repair.number(metrics.lineSpacing, "line spacing", section: section)
+      metrics.itemSpacing = repair.number(metrics.itemSpacing, "item spacing", section: section)
       return metrics
     }
 

@@ -34,7 +34,7 @@
       metrics.footerLength = length(of: .footer, in: section, footerSize, isMeasured: measuresFooters)
       if !headersFillBreadth { narrow(&metrics.headerInset, to: axis.breadth(of: headerSize), in: viewport) }
       if !footersFillBreadth { narrow(&metrics.footerInset, to: axis.breadth(of: footerSize), in: viewport) }
-      return metrics
+      return repair.metrics(metrics, section: section, in: viewport, axis: axis)
     }
 
     /// The extent of a header or footer along the axis: the measured one, if there is one.

@@ -95,6 +95,9 @@
     /// True if the warning about a cell that prefers no length was given.
     private var isNoLengthSaid = false
 
+    /// What replaces inputs that cannot be.
+    let repair = InputRepair()
+
     /// The sizes that views prefer.
     var measured = MeasuredSizes()
 
@@ -142,7 +145,27 @@
       sectionDelegate?.collectionView(collectionView, layout: self, willDeleteElementTo: attributes)
     }
 
-    override var leastContentLength: Double { Double(minimumContentLength) }
+    override var leastContentLength: Double { minimumContentLength.isFinite ? Double(minimumContentLength) : 0 }
+
+    /// Takes inputs by a closure, and warns of those that it had to replace.
+    func repairing(_ takeInputs: () -> LayoutChange) -> LayoutChange {
+      repair.begin()
+      let change = takeInputs()
+      // Computed inputs are requested when the base layout arranges them.
+      if repair.mayHaveNews {
+        afterwards { layout in
+          guard let layout = layout as? CollectionSectionLayout else { return }
+          for text in layout.repair.takeNews() { layout.warn(text) }
+        }
+      }
+      return change
+    }
+
+    /// True if a section exists, and has items.
+    func hasItems(inSection section: Int) -> Bool {
+      guard let collectionView, (0..<collectionView.numberOfSections).contains(section) else { return false }
+      return collectionView.numberOfItems(inSection: section) > 0
+    }
 
     // MARK: Measured sizes
 

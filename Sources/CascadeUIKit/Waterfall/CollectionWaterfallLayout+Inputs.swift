@@ -50,16 +50,30 @@
         along = delegate.collectionView(view, layout: self, lineSpacingInSection: section)
         across = delegate.collectionView(view, layout: self, interitemSpacingInSection: section)
       }
+      let metrics = sectionMetrics(section, in: viewport)
+      let laneSpacing = repair.number(Double(across), "column spacing", section: section)
+      let sides = base.axis.sidesAcross(metrics.inset)
+      count = repair.lanes(
+        count, spacing: laneSpacing, room: base.axis.breadth(of: viewport) - sides.near - sides.far, section: section
+      ) { hasItems(inSection: section) }
+      var placement = placement
+      if case .gridLanes(let tolerance, let options) = placement, !tolerance.isPossible {
+        placement = .gridLanes(
+          tolerance: repair.number(tolerance, "tolerance", section: section), options: options)
+      }
       return WaterfallMetrics(
-        lanes: .count(count), laneSpacing: Double(across), itemSpacing: Double(along), placement: placement,
-        section: sectionMetrics(section, in: viewport))
+        lanes: .count(count), laneSpacing: laneSpacing,
+        itemSpacing: repair.number(Double(along), "row spacing", section: section), placement: placement,
+        section: metrics)
     }
 
     /// The known lengths of a section's items; nothing is requested if there is no room.
     private func sectionLengths(_ section: Int, count: Int, lanes: Lanes, remembers: Bool) -> ItemLengths {
       if let lengths = itemLengths?(section) {
-        return lengths.reordered(by: movement, section: section)
-          .shown(shownItems(ofSection: section, count: count), estimate: Double(estimatedItemLength))
+        return repair.lengths(
+          lengths.reordered(by: movement, section: section)
+            .shown(shownItems(ofSection: section, count: count), estimate: estimate(inSection: section)),
+          section: section, count: count, estimate: estimate(inSection: section), axis: base.axis)
       }
       guard lanes.breadth > 0, lanes.breadth < .infinity else { return .lengths([]) }
       var told = ToldItems(spans: spans(ofSection: section, count: count))
@@ -105,10 +119,17 @@
 
     /// The known length or, if there is none, the measured or estimated one.
     private func known(_ length: CGFloat?, _ item: Int, _ section: Int, _ breadth: CGFloat) -> Double {
-      if let length { return Double(length) }
+      if let length {
+        if Double(length).isPossible { return Double(length) }
+        repair.note("length", length, section: section, item: item, "it has the estimate until it is known")
+      }
       unknown[section].insert(item)
       return measured[.item(.init(section: section, item: item))]
-        .flatMap { self.length(of: $0, breadth: Double(breadth)) } ?? Double(estimatedItemLength)
+        .flatMap { self.length(of: $0, breadth: Double(breadth)) } ?? estimate(inSection: section)
+    }
+
+    private func estimate(inSection section: Int) -> Double {
+      repair.number(Double(estimatedItemLength), "estimated length", section: section, or: 100)
     }
 
     /// The length of an item of a breadth, given a size that its cell prefers, which has no breadth, or the size of its
@@ -117,7 +138,7 @@
       let axis = base.axis
       guard axis.breadth(of: size) != 0 else { return axis.length(of: size) }
       let length = axis.length(of: size) * breadth / axis.breadth(of: size)
-      return axis.breadth(of: size) > 0 && length < .infinity ? length : nil
+      return axis.breadth(of: size) > 0 && length.isPossible ? length : nil
     }
 
     /// Requests the items after the known ones from the delegate.
@@ -129,7 +150,12 @@
       extend(&told, ofSection: section, to: count, lanes: lanes) { path, item in
         guard let dataPath = dataPath(path) else { return nil }
         if let size = delegate.collectionView(view, layout: self, sizeForItemAt: dataPath) {
-          item.size = Size(size)
+          if Double(size.width).isPossible, Double(size.height).isPossible {
+            item.size = Size(size)
+          } else {
+            repair.note(
+              "size", Size(size).text, section: path.section, item: path.item, "it has the estimate until it is known")
+          }
           return nil
         }
         let breadth = lanes.breadth(ofSpan: item.span)

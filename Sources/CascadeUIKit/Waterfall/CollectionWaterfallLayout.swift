@@ -151,7 +151,7 @@
     // MARK: The base layout's inputs
 
     override func takeInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange {
-      takeWaterfallInputs(for: context, after: old)
+      repairing { takeWaterfallInputs(for: context, after: old) }
     }
 
     override func takeMetrics(ofSection section: Int, in viewport: Size) {

@@ -44,9 +44,8 @@ import struct Foundation.IndexPath
 
   @Test("an error keeps the arrangement, without what no longer exists, and is reported")
   func errors() {
-    var height: CGFloat = 50
-    let layout = CollectionWaterfallLayout()
-    layout.heightForItem = { _, _ in height }
+    var height = 50.0
+    let layout = CollectionCascadeLayout(WaterfallLayout { _ in .computed { _, _ in height } })
     var reported: [LayoutError] = []
     layout.errorHandler = { reported.append($0) }
     let wall = Wall([Array(0..<6)], layout: layout)
@@ -69,28 +68,6 @@ import struct Foundation.IndexPath
     wall.collectionView.layoutIfNeeded()
     #expect(layout.error == nil)
     #expect(wall.placements.map(\.frame.size.height) == [30, 30])
-  }
-
-  @Test("insets that leave no room are reported, and no height is asked for")
-  func noRoom() {
-    let layout = CollectionWaterfallLayout(columnCount: 2)
-    layout.errorHandler = { _ in }
-    var asked = 0
-    layout.heightForItem = { _, _ in
-      asked += 1
-      return 10
-    }
-    layout.sectionInset = UIEdgeInsets(top: 0, left: 200, bottom: 0, right: 200)
-    let wall = Wall([[1]], layout: layout)
-    #expect(layout.error == .noRoom(section: 0, breadth: -45))
-    #expect(asked == 0)
-    #expect(layout.itemWidth(inSection: 0) == 0)
-    #expect(wall.placements.isEmpty)
-    layout.columnCount = 0
-    wall.collectionView.layoutIfNeeded()
-    #expect(layout.error == .laneCount(section: 0, value: 0))
-    #expect(asked == 0)
-    #expect(layout.itemWidth(inSection: 0) == 0)
   }
 
   @Test("a collection view without a size has nothing, and no error")

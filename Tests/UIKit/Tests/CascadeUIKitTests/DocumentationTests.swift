@@ -41,7 +41,7 @@ import struct Foundation.IndexPath
     layout.rowSpacing = 8
     layout.heightForItem = { indexPath, width in
       let size = photos[indexPath.item].size
-      return width * size.height / size.width
+      return size.width > 0 ? width * size.height / size.width : nil
     }
     layout.placement = .ordered
     layout.placement = .gridLanes(tolerance: 8)
@@ -52,9 +52,8 @@ import struct Foundation.IndexPath
       "Documentation/ComingFrom.md",
       contains: [
         "let layout = CollectionWaterfallLayout(columnCount: 3)", "layout.columnSpacing = 8", "layout.rowSpacing = 8",
-        "  let size = photos[indexPath.item].size", "  return width * size.height / size.width",
+        "  let size = photos[indexPath.item].size", "  return size.width > 0 ? width * size.height / size.width : nil",
         "  heightForItemAt indexPath: IndexPath, width: CGFloat", ") -> CGFloat? {",
-        "  width * photos[indexPath.item].size.height / photos[indexPath.item].size.width",
       ])
   }
 
@@ -67,7 +66,8 @@ import struct Foundation.IndexPath
       _ collectionView: UICollectionView, layout: CollectionWaterfallLayout,
       heightForItemAt indexPath: IndexPath, width: CGFloat
     ) -> CGFloat? {
-      width * photos[indexPath.item].size.height / photos[indexPath.item].size.width
+      let size = photos[indexPath.item].size
+      return size.width > 0 ? width * size.height / size.width : nil
     }
 
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { photos.count }

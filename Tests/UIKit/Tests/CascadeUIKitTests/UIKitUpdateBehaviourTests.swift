@@ -53,8 +53,8 @@ import struct Foundation.IndexPath
 
   @Test("an item that has no place yet is hidden: before there is room, and where new items cannot be arranged")
   func hiddenItems() throws {
-    let layout = CollectionWaterfallLayout(columnCount: 2)
-    layout.heightForItem = { path, _ in path.item == 3 ? -1 : 40 }
+    let layout = CollectionCascadeLayout(
+      WaterfallLayout(lanes: .count(2)) { _ in .computed { item, _ in item == 3 ? -1 : 40 } })
     layout.errorHandler = { _ in }
     let wall = Wall([[1, 2, 3]], layout: layout, size: .zero)
     wall.collectionView.scrollToItem(at: path(1), at: .top, animated: false)
