@@ -8,6 +8,7 @@
     func note(_ context: UICollectionViewLayoutInvalidationContext) {
       if case .measured = (context as? LayoutInvalidationContext)?.cause {} else { preferenceCounts = [:] }
       if context.invalidateEverything {
+        hold.release()
         forgetMeasuredSizes()
         arrivedSizes = MeasuredSizes()
         movement = nil
@@ -51,11 +52,12 @@
     /// Whether the layout is invalid in other bounds, because something must be arranged again or moves.
     func isInvalid(for newBounds: CGRect) -> Bool {
       preferenceCounts = [:]
+      noteScroll(to: newBounds)
       guard let viewport = viewport(of: newBounds) else { return content != nil }
       guard let content, !isUpdateAwaited, !viewportChangesMetrics, content.pixelScale == presentPixelScale else {
         return true
       }
-      return content.arrangement.followsViewport && viewport != content.viewport
+      return movesPlace(in: newBounds) || content.arrangement.followsViewport && viewport != content.viewport
         || content.arrangement.invalidation(forBoundsChange: viewport, from: content.viewport) != nil
     }
 
@@ -71,6 +73,7 @@
         content.arrangement.invalidation(forBoundsChange: viewport, from: content.viewport) == nil
       else { return }
       own.cause = .viewport
+      keepPlace(in: newBounds, own)
       if !viewportMovesItems { namePinned(in: own, from: content.viewport, to: viewport) }
     }
 

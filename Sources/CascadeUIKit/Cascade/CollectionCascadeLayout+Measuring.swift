@@ -83,17 +83,15 @@
       _ sizes: [(element: LayoutElement, size: Size)], _ context: UICollectionViewLayoutInvalidationContext,
       estimatesAreOnScreen: Bool
     ) {
-      guard let collectionView, var viewport = viewport(of: collectionView.bounds), let content,
-        invalidation == .nothing,
+      guard let collectionView, let viewport = expectedViewport, let content, invalidation == .nothing,
         content.context == self.context(of: collectionView, viewport: viewport.size)
       else {
         remember(sizes)
         invalidation = .everything
         return
       }
-      if let staged = update?.offsetAdjustment { viewport.origin = viewport.origin + staged }
-      // The anchor's old frame must be read before the sizes change, because its new one determines how far to scroll.
-      let anchor = anchor(in: viewport, estimatesCount: estimatesAreOnScreen)
+      // The item must be chosen before the sizes change, because its new frame determines how far to scroll.
+      hold.held = holdingItem(in: viewport, estimatesCount: estimatesAreOnScreen)
       let sizeBefore = contentSize
       remember(sizes)
       guard let change = take(sizes) else {
@@ -105,25 +103,11 @@
       let sizeAfter = contentSize
       context.contentSizeAdjustment = CGSize(
         width: CGFloat(sizeAfter.width - sizeBefore.width), height: CGFloat(sizeAfter.height - sizeBefore.height))
-      guard let anchor, let moved = presentation?.attributes(of: anchor.element)?.frame else { return }
-      let axis = base.axis
-      moveViewport(
-        by: axis.point(position: axis.position(of: moved.origin) - axis.position(of: anchor.frame.origin), across: 0),
-        context)
+      followHeldItem(context)
     }
 
     private func remember(_ sizes: [(element: LayoutElement, size: Size)]) {
       for (element, size) in sizes { remember(size, of: element) }
-    }
-
-    /// Makes UIKit move the viewport: through a context or, during an update, which would ignore the context, at its
-    /// end.
-    private func moveViewport(by distance: Point, _ context: UICollectionViewLayoutInvalidationContext) {
-      if let staged = update?.offsetAdjustment {
-        update?.offsetAdjustment = staged + distance
-      } else {
-        context.contentOffsetAdjustment = CGPoint(distance)
-      }
     }
 
     /// Writes sizes into the inputs of the base layout.
@@ -167,12 +151,6 @@
     /// Runs a closure after the present call of this layout has returned.
     func afterwards(_ body: @escaping @MainActor (CollectionCascadeLayout) -> Void) {
       Task { @MainActor [weak self] in if let self { body(self) } }
-    }
-  }
-
-  extension Point {
-    fileprivate static func + (first: Point, second: Point) -> Point {
-      Point(x: first.x + second.x, y: first.y + second.y)
     }
   }
 #endif

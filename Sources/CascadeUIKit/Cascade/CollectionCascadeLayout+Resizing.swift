@@ -6,21 +6,23 @@
     /// Records the item that stays in view, before the breadth of the bounds changes. At the start of the content, the
     /// start stays.
     func noteResizing() {
-      if let settled = resizing?.settledOffset, settled != collectionView?.contentOffset || isAnchorKept {
+      if let settled = hold.resizing?.settledOffset, settled != collectionView?.contentOffset || isAnchorKept {
         // The previous change of size has ended, or the user has scrolled since.
-        resizing = nil
+        hold.resizing = nil
       }
-      guard resizing == nil, update == nil, transition == nil, error == nil, let collectionView, let content else {
-        return
-      }
+      guard keepsAnchor, hold.resizing == nil, update == nil, transition == nil, error == nil, let collectionView,
+        let content
+      else { return }
       // The insets may have changed already.
       let viewport = Rect(collectionView.bounds.inset(by: content.inset))
-      guard base.axis.position(of: viewport.origin) > 0, let anchor = anchor(in: viewport, estimatesCount: true) else {
-        return
-      }
-      resizing = ViewportResizing(
+      let place = heldItem?.place
+      let target = heldItem.flatMap { place == nil ? nil : presentation?.attributes(of: .item($0.item)) }
+      guard base.axis.position(of: viewport.origin) > 0,
+        let anchor = target ?? anchor(in: viewport, estimatesCount: true)
+      else { return }
+      hold.resizing = ViewportResizing(
         anchor: anchor.element,
-        distance: base.axis.position(of: anchor.frame.origin) - base.axis.position(of: viewport.origin),
+        distance: base.axis.position(of: anchor.frame.origin) - base.axis.position(of: viewport.origin), place: place,
         isAnimated: UIView.inheritedAnimationDuration > 0)
     }
 
@@ -29,7 +31,8 @@
     /// The content is arranged for the new bounds at once, and again when they are set, because the program's answers
     /// may depend on them. In an animation, UIKit asks where scrolling ends.
     func keepAnchor(in bounds: CGRect, _ context: UICollectionViewLayoutInvalidationContext) {
-      guard let resizing, !resizing.isAnimated, let collectionView, let content, let viewport = viewport(of: bounds)
+      guard let resizing = hold.resizing, !resizing.isAnimated, let collectionView, let content,
+        let viewport = viewport(of: bounds)
       else { return }
       let new = self.context(of: collectionView, viewport: viewport.size)
       guard new.itemCounts == content.context.itemCounts else { return }
@@ -40,16 +43,17 @@
 
     /// Records the content's place after it was arranged for the new breadth, and checks it again at the end.
     func settleResizing() {
-      guard let resizing, !resizing.isAnimated, error == nil, let collectionView else { return }
-      self.resizing?.settledOffset = collectionView.contentOffset
+      guard let resizing = hold.resizing, !resizing.isAnimated, error == nil, let collectionView else { return }
+      hold.resizing?.settledOffset = collectionView.contentOffset
+      renewHold()
       if resizing.settledOffset == nil { afterwards { $0.endResizing() } }
     }
 
     /// Moves the anchor to where it was, if necessary: UIKit may ignore the context of a change of bounds, and insets
     /// may have changed. Does nothing if the user has scrolled in between.
     private func endResizing() {
-      guard let resizing, !resizing.isAnimated else { return }
-      defer { self.resizing = nil }
+      guard let resizing = hold.resizing, !resizing.isAnimated else { return }
+      defer { hold.resizing = nil }
       guard let collectionView, error == nil, collectionView.collectionViewLayout === self,
         collectionView.contentOffset == resizing.settledOffset, !isAnchorKept,
         let offset = resizedOffset(in: collectionView.bounds)
@@ -59,6 +63,7 @@
       context.cause = .asked
       context.contentOffsetAdjustment = CGPoint(x: offset.x - present.x, y: offset.y - present.y)
       invalidateLayout(with: context)
+      renewHold()
     }
 
     /// True if the anchor is in its place.
@@ -70,11 +75,19 @@
 
     /// The offset that keeps the anchor's distance from the start of the viewport; nil without an anchor.
     func resizedOffset(in bounds: CGRect) -> CGPoint? {
-      guard let resizing, let collectionView, let frame = presentation?.attributes(of: resizing.anchor)?.frame else {
+      guard let resizing = hold.resizing, let collectionView,
+        let frame = presentation?.attributes(of: resizing.anchor)?.frame
+      else {
         return nil
       }
       let inset = collectionView.adjustedContentInset
-      let position = CGFloat(base.axis.position(of: frame.origin) - resizing.distance)
+      var start = base.axis.position(of: frame.origin) - resizing.distance
+      if let place = resizing.place, let viewport = viewport(of: bounds) {
+        start = place.start(
+          itemAt: base.axis.position(of: frame.origin), length: base.axis.length(of: frame.size),
+          room: base.axis.length(of: viewport.size))
+      }
+      let position = CGFloat(start)
       return clamped(
         base.axis == .vertical
           ? CGPoint(x: bounds.minX, y: position - inset.top) : CGPoint(x: position - inset.left, y: bounds.minY),

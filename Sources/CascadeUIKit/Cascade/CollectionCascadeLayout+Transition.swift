@@ -5,6 +5,7 @@
 
   extension CollectionCascadeLayout {
     func beginTransition(to newLayout: UICollectionViewLayout) {
+      hold.release()
       transition = LayoutTransition()
       endTransitionAfterwards()
       guard let newLayout = newLayout as? CollectionCascadeLayout, let content else { return }
@@ -15,7 +16,7 @@
       transition = LayoutTransition(
         anchor: holdsStart && isAtStart(of: oldLayout) ? nil : middleItem(of: oldLayout),
         previousBase: (oldLayout as? CollectionCascadeLayout)?.base)
-      resizing = nil
+      hold.release()
       endTransitionAfterwards()
     }
 

@@ -11,7 +11,7 @@
     func beginUpdates(_ items: [UICollectionViewUpdateItem]) {
       // The remains of a change that UIKit did not end must not move this one.
       abandonTransition()
-      resizing = nil
+      hold.resizing = nil
       let changes = SectionUpdates(items)
       let old = update?.old
       arrivedSizes.move(by: changes, sectionCount: collectionView?.numberOfSections ?? 0)
@@ -25,6 +25,7 @@
         invalidation = .everything
         arrange()
       }
+      holdThroughUpdate(changes, from: old)
       let nothing = EmptyArrangement(axis: base.axis)
       base.prepare(
         forUpdates: changes.updates, from: old?.arrangement ?? nothing, to: content?.arrangement ?? nothing)
@@ -34,12 +35,12 @@
       base.finalizeUpdates()
       let ended = update
       update = nil
-      guard let ended, case .described(_, let isArrangedAgain) = ended.stage,
-        isArrangedAgain || ended.offsetAdjustment != .zero
-      else { return }
+      guard let ended, case .described(_, let isArrangedAgain) = ended.stage else { return }
+      let distance = distanceToExpectedOffset
+      guard isArrangedAgain || distance != .zero else { return }
       let context = LayoutInvalidationContext()
       context.cause = .asked
-      context.contentOffsetAdjustment = CGPoint(ended.offsetAdjustment)
+      context.contentOffsetAdjustment = distance
       invalidateLayout(with: context)
     }
 

@@ -42,6 +42,16 @@
     /// The error that prevented the content from being arranged, or nil if it is arranged.
     public internal(set) var error: LayoutError?
 
+    /// Whether what the user is looking at stays in place while items before it are inserted, deleted, moved or measured,
+    /// and while the breadth changes, and whether an item that was scrolled to stays at its place; true by default.
+    public var keepsAnchor: Bool {
+      get { hold.keepsAnchor }
+      set {
+        hold.keepsAnchor = newValue
+        if !newValue { hold.release() }
+      }
+    }
+
     /// Keeps the start of the content in view when this layout replaces another one, if it is in view. Otherwise the
     /// item in the middle stays there.
     package var holdsStart = false
@@ -52,10 +62,12 @@
     /// The part of the arrangement that has become invalid.
     var invalidation = Invalidation.everything
 
-    /// The update, the layout transition, and the change of breadth that UIKit is carrying out.
+    /// The update and the layout transition that UIKit is carrying out.
     var update: DataUpdate?
     var transition: LayoutTransition?
-    var resizing: ViewportResizing?
+
+    /// What keeps the viewport in place.
+    var hold = ViewportHold()
 
     /// The item that the user drags.
     var movement: ItemMovement?
@@ -178,7 +190,9 @@
     /// The attributes of an item, or nil if it does not exist; hidden if the item has no place yet.
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
       guard !isUpdateAwaited, let item = LayoutElement(.item, at: indexPath) else { return nil }
-      return attributes(of: item) ?? hiddenAttributes(of: item)
+      guard let attributes = attributes(of: item) else { return hiddenAttributes(of: item) }
+      noteQuestion(for: item.indexPath, at: attributes.frame)
+      return attributes
     }
 
     /// The attributes of a header, a footer or a custom supplementary element of the base layout, or nil if there is
@@ -285,23 +299,24 @@
       restingOffset(forProposed: proposedContentOffset, velocity: velocity)
     }
 
-    /// During a transition, the offset that keeps the item in the middle of the viewport there. During a change of the
-    /// bounds, the offset that keeps the first item in view in place.
+    /// During a transition, the offset that keeps the item in the middle of the viewport there. During an update or a
+    /// change of the bounds, the offset that keeps the first item in view in place.
     open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
-      anchoredOffset() ?? collectionView.flatMap { resizedOffset(in: $0.bounds) }
+      anchoredOffset() ?? updatedOffset() ?? collectionView.flatMap { resizedOffset(in: $0.bounds) }
         ?? super.targetContentOffset(forProposedContentOffset: proposedContentOffset)
     }
 
     /// Records that the bounds change in an animation.
     open override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
       super.prepare(forAnimatedBoundsChange: oldBounds)
-      resizing?.isAnimated = true
+      hold.resizing?.isAnimated = true
     }
 
     /// Ends a change of the bounds.
     open override func finalizeAnimatedBoundsChange() {
       super.finalizeAnimatedBoundsChange()
-      resizing = nil
+      hold.resizing = nil
+      renewHold()
     }
 
     // MARK: Updates

@@ -8,9 +8,6 @@
 
     var stage: Stage
 
-    /// The distance by which the viewport must move at the end, because views have been measured.
-    var offsetAdjustment = Point.zero
-
     /// What UIKit has reported so far.
     enum Stage {
       /// The data has changed. UIKit describes the changes only after it has asked for the new arrangement. Until then

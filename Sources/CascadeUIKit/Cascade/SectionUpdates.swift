@@ -106,12 +106,14 @@
     /// - Parameters:
     ///   - known: The items of each section, in ascending order.
     ///   - sectionCount: The number of sections after the update.
+    ///   - reloadedCount: Whether reloaded items count, too; those of a reloaded section keep their index.
     func forEachKept(
-      _ known: [[Int]], sectionCount: Int,
+      _ known: [[Int]], sectionCount: Int, reloadedCount: Bool = false,
       _ body: (_ old: CascadeLayout.IndexPath, _ new: CascadeLayout.IndexPath) -> Void
     ) {
       let targets = Dictionary(movedItems.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
-      for (new, old) in keptSections(count: sectionCount).enumerated() {
+      let sections = reloadedCount ? oldSections(count: sectionCount) : keptSections(count: sectionCount)
+      for (new, old) in sections.enumerated() {
         guard let old, known.indices.contains(old) else { continue }
         let left = (deletedItems.filter { $0.section == old } + targets.keys.filter { $0.section == old }).map(\.item)
           .sorted()
@@ -128,7 +130,7 @@
           while arrivedBefore < arrived.count, arrived[arrivedBefore] <= item - leftBefore + arrivedBefore {
             arrivedBefore += 1
           }
-          guard !reloadedItems.contains(place) else { continue }
+          guard reloadedCount || !reloadedItems.contains(place) else { continue }
           body(place, CascadeLayout.IndexPath(section: new, item: item - leftBefore + arrivedBefore))
         }
       }

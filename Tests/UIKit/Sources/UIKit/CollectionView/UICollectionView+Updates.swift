@@ -99,7 +99,12 @@ extension UICollectionView {
       simulatedViolations.append("\(attributes.element) was elsewhere before the layout was told the changes")
     }
     let offset = layout.targetContentOffset(forProposedContentOffset: clamped(contentOffset))
-    if offset != contentOffset { contentOffset = offset }
+    let isLate = simulatedConduct.takes(.takesTargetOffsetAtEnd, oneIn: 8)
+    if isLate || simulatedConduct.takes(.ignoresTargetOffset, oneIn: 8) {
+      contentOffset = clamped(contentOffset)
+    } else if offset != contentOffset {
+      contentOffset = offset
+    }
     prepareLayout()
     animate(from: old, by: plan)
     moveViews(by: plan)
@@ -112,6 +117,7 @@ extension UICollectionView {
     isUpdating = false
     updateOrigins = nil
     layout.finalizeCollectionViewUpdates()
+    if isLate { contentOffset = offset }
     layoutIfNeeded()
   }
 

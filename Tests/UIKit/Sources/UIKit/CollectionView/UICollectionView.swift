@@ -157,10 +157,16 @@ public import Foundation
     let size = context.contentSizeAdjustment
     contentSize = CGSize(width: contentSize.width + size.width, height: contentSize.height + size.height)
     let offset = context.contentOffsetAdjustment
-    if offset != .zero, !isUpdating {
-      super.bounds.origin = CGPoint(x: bounds.origin.x + offset.x, y: bounds.origin.y + offset.y)
+    if offset != .zero, !isUpdating, !isDecelerating || !simulatedConduct.takes(.ignoresAdjustmentInFlings) {
+      adjustOffset(by: offset)
     }
     setNeedsLayout()
+  }
+
+  private func adjustOffset(by distance: CGPoint) {
+    super.bounds.origin = CGPoint(x: bounds.origin.x + distance.x, y: bounds.origin.y + distance.y)
+    guard let target = scrollTarget, simulatedConduct.takes(.movesTargetsOfScrolls) else { return }
+    scrollTarget = CGPoint(x: target.x + distance.x, y: target.y + distance.y)
   }
 
   /// A context that names elements makes these invalid alone.

@@ -68,5 +68,18 @@ extension SimulatedConduct {
 
     /// Animated scrolling takes time, until `simulateScrollingAnimation()`.
     case scrollsSlowly
+
+    /// An adjustment of the offset also moves the target of scrolling that is animated. What UIKit does is not documented.
+    case movesTargetsOfScrolls
+
+    /// The offset that a layout has chosen for the end of an update counts for nothing.
+    case ignoresTargetOffset
+
+    /// The offset that a layout has chosen for the end of an update is taken after the layout was told of the end.
+    case takesTargetOffsetAtEnd
+
+    /// A context moves nothing while the content still moves after a fling. Tables were seen to ignore a new offset then
+    /// (https://github.com/TextureGroup/Texture/issues/2080); of collection views nothing is documented.
+    case ignoresAdjustmentInFlings
   }
 }

@@ -6,11 +6,12 @@ extension UICollectionView {
 
   /// Lets scrolling that was asked for with an animation come to its end, step by step.
   public func simulateScrollingAnimation(steps: Int = 4) {
-    let start = contentOffset
+    guard let former = scrollTarget else { return }
+    let way = CGPoint(x: former.x - contentOffset.x, y: former.y - contentOffset.y)
     for step in 1...steps {
       guard let target = scrollTarget else { return }
-      let part = CGFloat(step) / CGFloat(steps)
-      move(to: CGPoint(x: mix(start.x, target.x, part), y: mix(start.y, target.y, part)))
+      let rest = 1 - CGFloat(step) / CGFloat(steps)
+      move(to: CGPoint(x: target.x - way.x * rest, y: target.y - way.y * rest))
       layoutIfNeeded()
     }
     guard scrollTarget != nil else { return }

@@ -64,12 +64,29 @@ extension UICollectionView {
 
   /// Lets go while dragging: the layout is asked where scrolling is to come to rest.
   public func simulateFling(proposing offset: CGPoint, velocity: CGPoint) {
-    layoutIfNeeded()
+    simulateBeginOfFling()
     let target = collectionViewLayout.targetContentOffset(
       forProposedContentOffset: clamped(offset), withScrollingVelocity: velocity)
-    isDecelerating = true
     contentOffset = clamped(target)
     layoutIfNeeded()
+    simulateEndOfFling()
+  }
+
+  /// Lets go while dragging: from now on the content moves by itself.
+  public func simulateBeginOfFling() {
+    layoutIfNeeded()
+    isDecelerating = true
+  }
+
+  /// Lets the content move on for a frame. It moves from where it is: a new offset that is set in a fling does not end it,
+  /// as Apple's sample StreetScroller shows, which recentres its content that way.
+  public func simulateFrameOfFling(by distance: CGPoint) {
+    contentOffset = clamped(CGPoint(x: contentOffset.x + distance.x, y: contentOffset.y + distance.y))
+    layoutIfNeeded()
+  }
+
+  /// Lets the content come to rest.
+  public func simulateEndOfFling() {
     isDecelerating = false
     delegate?.scrollViewDidEndDecelerating(self)
   }

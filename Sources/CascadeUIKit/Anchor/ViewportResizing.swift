@@ -8,6 +8,9 @@
     let anchor: LayoutElement
     let distance: Double
 
+    /// The place to which the item was scrolled, where it stays instead; nil if it was not.
+    let place: ItemPlace?
+
     /// True if the bounds change in an animation: then UIKit asks where scrolling ends.
     var isAnimated: Bool
 

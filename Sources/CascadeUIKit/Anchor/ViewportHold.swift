@@ -1,0 +1,28 @@
+#if canImport(UIKit) && !os(watchOS)
+  /// What keeps the viewport in place.
+  struct ViewportHold {
+    /// False if only UIKit decides where the viewport is.
+    var keepsAnchor = true
+
+    /// The item that stays in place until something scrolls.
+    var held: HeldItem?
+
+    /// The start of the bounds, along the axis, that UIKit was asked for; nil once it was checked that it is there.
+    var expected: Double?
+
+    /// True if scrolling has brought the start of the content into view. Then items in view stay in place while those
+    /// before them are measured for the first time; otherwise the start stays.
+    var hasScrolledToStart = false
+
+    /// What UIKit may be scrolling to.
+    var questions = ScrollQuestions()
+
+    /// The change of the viewport's breadth that UIKit is carrying out.
+    var resizing: ViewportResizing?
+
+    /// Lets go of everything.
+    mutating func release() {
+      self = ViewportHold(keepsAnchor: keepsAnchor)
+    }
+  }
+#endif
