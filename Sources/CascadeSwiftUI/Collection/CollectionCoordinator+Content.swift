@@ -59,8 +59,10 @@
           later { $0.view?.invalidateIntrinsicContentSize() }
         }
       }
+      let hasOtherSize = scrolling.room.map { $0.size != view.bounds.size } ?? false
       keepDefaultAnchor(in: view)
       scrollToRequest()
+      if hasOtherSize { showBoundItem() }
     }
   }
 #endif

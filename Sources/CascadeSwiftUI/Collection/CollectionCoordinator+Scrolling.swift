@@ -1,4 +1,5 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import CascadeUIKit
   import SwiftUI
   import UIKit
 
@@ -11,7 +12,7 @@
     /// The value of the binding at the last update.
     var applied: ID?
 
-    /// The item to scroll to as soon as there is space.
+    /// The item to scroll to as soon as there is space, and the item exists.
     var request: (id: ID, isAnimated: Bool)?
 
     /// True while scrolling to a requested item.
@@ -56,9 +57,12 @@
     }
 
     func scrollToRequest() {
-      guard let view, !view.bounds.isEmpty, let request = scrolling.request else { return }
+      guard let view, !view.bounds.isEmpty, let request = scrolling.request, let path = snapshot.path(of: request.id),
+        let layout = view.collectionViewLayout as? CollectionCascadeLayout
+      else { return }
       scrolling.request = nil
-      guard let path = snapshot.path(of: request.id), let offset = offset(showing: path, in: view),
+      let place = ItemPlace(fraction: Double(anchorFraction), margin: Double(pinnedLength(inSection: path.section)))
+      guard let offset = layout.contentOffset(scrollingTo: path, at: place, animated: request.isAnimated),
         offset != view.contentOffset
       else { return }
       scrolling.isUnderWay = true
@@ -67,21 +71,13 @@
       if view.contentOffset == offset { scrolling.isUnderWay = false }
     }
 
-    /// The offset at which an item is at the start of the visible part, or in its middle, within the limits of
-    /// scrolling.
-    private func offset(showing path: IndexPath, in view: HostedCollectionView) -> CGPoint? {
-      guard let frame = view.layoutAttributesForItem(at: path)?.frame else { return nil }
-      let layout = description.layout
-      let inset = view.adjustedContentInset
-      let room = view.bounds.inset(by: inset).size
-      let contentLength = layout.length(of: view.collectionViewLayout.collectionViewContentSize)
-      let start = layout.position(of: CGPoint(x: inset.left, y: inset.top))
-      var position = layout.position(of: frame.origin) - pinnedLength(inSection: path.section)
-      let rest = layout.length(of: room) - pinnedLength(inSection: path.section) - layout.length(of: frame.size)
-      position -= anchorFraction * rest
-      position = max(min(position, contentLength - layout.length(of: room)), 0) - start
-      return layout.axis == .vertical
-        ? CGPoint(x: view.contentOffset.x, y: position) : CGPoint(x: position, y: view.contentOffset.y)
+    /// The item that the binding names, which the layout keeps in view, with its place.
+    var boundItem: (path: IndexPath, place: ItemPlace)? {
+      guard description.options.scrollPosition != nil, let known = scrolling.known, scrolling.request == nil,
+        let path = snapshot.path(of: known)
+      else { return nil }
+      let margin = pinnedLength(inSection: path.section)
+      return (path, ItemPlace(fraction: Double(anchorFraction), margin: Double(margin)))
     }
 
     /// The fraction of an item's length, and of the visible part's, at which they are aligned when scrolling to the
@@ -164,19 +160,61 @@
     func scrolled() {
       // Updates and measured items may also move the content, but the user does not. During them, views must not be
       // notified.
-      guard !isUpdating, !scrolling.isUnderWay, let view, !view.isInLayoutPass else { return }
+      guard !isUpdating, !scrolling.isUnderWay, let view, !view.isInLayoutPass,
+        (view.collectionViewLayout as? CollectionCascadeLayout)?.isScrollingToItem != true
+      else { return }
       if scrolling.room == room(of: view) { scrolling.isAnchored = isAtDefaultAnchor(view.contentOffset, in: view) }
       reportScrollPosition()
     }
 
     func scrollingEnded() { scrolling.isUnderWay = false }
 
-    /// Reports the scroll position to the binding, if its item is gone.
-    func reportScrollPositionIfGone() {
-      guard description.options.scrollPosition != nil, let known = scrolling.known, scrolling.request == nil,
-        snapshot.path(of: known) == nil
+    /// The user takes over: an item that does not exist yet is no longer scrolled to.
+    func draggingBegan() {
+      scrolling.isUnderWay = false
+      scrolling.request = nil
+    }
+
+    /// Scrolls to the item that the binding names if it has gone out of view, because columns or the room have changed.
+    /// If it no longer exists, or the default scroll anchor is kept in view instead, reports another item to the binding.
+    func showBoundItem() {
+      guard description.options.scrollPosition != nil, let view, view.hasLaidOut, let known = scrolling.known,
+        scrolling.request == nil
       else { return }
-      later { $0.reportScrollPosition() }
+      view.layoutIfNeeded()
+      guard !isVisible(known) else { return }
+      if !keepsDefaultAnchor, snapshot.path(of: known) != nil {
+        scrolling.request = (known, false)
+        return scrollToRequest()
+      }
+      later { coordinator in
+        guard coordinator.scrolling.known == known, coordinator.scrolling.request == nil, !coordinator.isVisible(known)
+        else { return }
+        coordinator.reportScrollPosition()
+      }
+    }
+
+    /// Whether the default scroll anchor determines what is in view.
+    private var keepsDefaultAnchor: Bool { description.options.defaultScrollAnchor != nil && scrolling.isAnchored }
+
+    /// Whether an item is in view, or on its way there.
+    private func isVisible(_ id: ID) -> Bool {
+      guard let view, !view.bounds.isEmpty, !scrolling.isUnderWay else { return true }
+      // Searching the data is O(n), and after scrolling row by row not needed.
+      let visible = view.bounds.inset(by: view.adjustedContentInset)
+      let layout = description.layout
+      let room = layout.position(of: visible.origin)
+      func isInRoom(_ frame: CGRect) -> Bool {
+        let start = layout.position(of: frame.origin)
+        return start < room + layout.length(of: visible.size) && start + layout.length(of: frame.size) > room
+      }
+      for path in view.indexPathsForVisibleItems where snapshot.id(at: path) == id {
+        return view.cellForItem(at: path).map { isInRoom($0.frame) } ?? false
+      }
+      guard let path = snapshot.path(of: id), let frame = view.layoutAttributesForItem(at: path)?.frame else {
+        return false
+      }
+      return isInRoom(frame)
     }
 
     private func reportScrollPosition() {

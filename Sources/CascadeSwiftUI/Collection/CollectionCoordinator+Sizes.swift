@@ -12,6 +12,7 @@
   extension CollectionCoordinator: SectionMeasuring {
     /// Makes a layout request its columns and lengths from this object.
     func connect(_ layout: CollectionCascadeLayout) {
+      layout.boundItem = { [weak self] in self?.boundItem }
       if let layout = layout as? CollectionSectionLayout {
         layout.delegate = measures
         layout.measuresHeaders = description.options.headerLength == nil

@@ -99,6 +99,7 @@
     private func carryOut(_ first: CollectionUpdate<ID, Content>) {
       var next: CollectionUpdate<ID, Content>? = first
       hasOtherItems = false
+      let former = shownLayout
       while let update = next {
         pending = nil
         isUpdating = true
@@ -106,7 +107,7 @@
         isUpdating = false
         next = pending
       }
-      if hasOtherItems { reportScrollPositionIfGone() }
+      if hasOtherItems || shownLayout != former { showBoundItem() }
     }
 
     /// Runs a closure in a later turn of the run loop.

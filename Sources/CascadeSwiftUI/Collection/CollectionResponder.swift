@@ -17,6 +17,7 @@
     func selected(_ path: IndexPath)
     func deselected(_ path: IndexPath)
     func scrolled()
+    func draggingBegan()
     func scrollingEnded()
   }
 
@@ -102,7 +103,7 @@
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) { responder?.scrolled() }
 
-    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { responder?.scrollingEnded() }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { responder?.draggingBegan() }
 
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { responder?.scrollingEnded() }
   }

@@ -45,8 +45,9 @@
     /// Binds the identity of the item at the start of the visible part or, in a ``Carousel``, in its middle.
     ///
     /// When the user scrolls, the binding changes. When the binding changes, the collection scrolls to the item, with
-    /// an animation if it is set in `withAnimation`. If the item does not exist, or the value is nil, the collection
-    /// does not scroll.
+    /// an animation if it is set in `withAnimation`. If the item does not exist, it scrolls there as soon as it does; if
+    /// the value is nil, it does not scroll. While the data, the columns or the size of the view change, the item stays
+    /// in view; if it is deleted, the binding names another one.
     ///
     /// - Parameters:
     ///   - id: The item.

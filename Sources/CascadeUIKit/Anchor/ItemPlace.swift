@@ -7,6 +7,9 @@
     /// The length at the viewport's start that something covers, such as a pinned header, in points.
     var margin: Double
 
+    /// The distance by which the viewport starts after the place, in points: not 0 for an item that is held near it.
+    var distance = 0.0
+
     package init(fraction: Double, margin: Double = 0) {
       self.fraction = fraction
       self.margin = margin
@@ -17,7 +20,7 @@
 
     /// The position at which the viewport must start for an item to be at this place.
     func start(itemAt position: Double, length: Double, room: Double) -> Double {
-      position - margin - fraction * (room - margin - length)
+      position - margin - fraction * (room - margin - length) + distance
     }
   }
 #endif

@@ -24,6 +24,9 @@
     /// First those that need no clamping, because they leave no doubt.
     var offsets: [(place: ItemPlace, offset: Double)]
 
+    /// False if the viewport jumps there.
+    var isAnimated = true
+
     /// How far the viewport was moved since then. Whether UIKit moves the end of its animation, too, is not documented.
     var moved = 0.0
 

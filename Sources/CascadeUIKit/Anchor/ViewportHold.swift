@@ -1,8 +1,13 @@
 #if canImport(UIKit) && !os(watchOS)
+  import struct Foundation.IndexPath
+
   /// What keeps the viewport in place.
   struct ViewportHold {
     /// False if only UIKit decides where the viewport is.
     var keepsAnchor = true
+
+    /// Returns the item that must stay in view, if it is, with the place at which it stays.
+    var boundItem: (@MainActor () -> (path: IndexPath, place: ItemPlace)?)?
 
     /// The item that stays in place until something scrolls.
     var held: HeldItem?
@@ -22,7 +27,7 @@
 
     /// Lets go of everything.
     mutating func release() {
-      self = ViewportHold(keepsAnchor: keepsAnchor)
+      self = ViewportHold(keepsAnchor: keepsAnchor, boundItem: boundItem)
     }
   }
 #endif

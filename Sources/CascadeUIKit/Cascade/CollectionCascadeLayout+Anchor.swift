@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import CascadeLayout
   import UIKit
+  import struct Foundation.IndexPath
 
   extension CollectionCascadeLayout {
     /// The start of bounds along the axis.
@@ -21,6 +22,27 @@
     var heldItem: HeldItem? {
       guard let held = hold.held, let collectionView else { return nil }
       return abs(held.offset - (hold.expected ?? offset(of: collectionView.bounds))) <= 0.5 ? held : nil
+    }
+
+    /// The item that was scrolled to, or else the bound item if it is in view: it stays at its place in another viewport.
+    var itemAtPlace: HeldItem? {
+      if let held = heldItem, held.place != nil { return held }
+      guard keepsAnchor, let (path, place) = hold.boundItem?(), let item = CascadeLayout.IndexPath(path),
+        let frame = presentation?.attributes(of: .item(item))?.frame, let viewport = expectedViewport
+      else { return nil }
+      return bound(item, at: frame, place, in: viewport)
+    }
+
+    /// A bound item, held where it is in a viewport; nil if it is out of view.
+    func bound(_ item: CascadeLayout.IndexPath, at frame: Rect, _ place: ItemPlace, in viewport: Rect) -> HeldItem? {
+      let position = base.axis.position(of: frame.origin)
+      let length = base.axis.length(of: frame.size)
+      let start = base.axis.position(of: viewport.origin)
+      let room = base.axis.length(of: viewport.size)
+      guard let collectionView, position < start + room, position + length > start else { return nil }
+      var place = place
+      place.distance = start - place.start(itemAt: position, length: length, room: room)
+      return HeldItem(item: item, hold: .place(place), offset: hold.expected ?? offset(of: collectionView.bounds))
     }
 
     /// The item that holds the viewport while sizes are measured, as it is held: the present one, or else the one that

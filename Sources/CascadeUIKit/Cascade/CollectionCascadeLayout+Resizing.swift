@@ -15,14 +15,15 @@
       else { return }
       // The insets may have changed already.
       let viewport = Rect(collectionView.bounds.inset(by: content.inset))
-      let place = heldItem?.place
-      let target = heldItem.flatMap { place == nil ? nil : presentation?.attributes(of: .item($0.item)) }
-      guard base.axis.position(of: viewport.origin) > 0,
+      let held = itemAtPlace
+      let target = held.flatMap { presentation?.attributes(of: .item($0.item)) }
+      guard held != nil || base.axis.position(of: viewport.origin) > 0,
         let anchor = target ?? anchor(in: viewport, estimatesCount: true)
       else { return }
       hold.resizing = ViewportResizing(
         anchor: anchor.element,
-        distance: base.axis.position(of: anchor.frame.origin) - base.axis.position(of: viewport.origin), place: place,
+        distance: base.axis.position(of: anchor.frame.origin) - base.axis.position(of: viewport.origin),
+        place: held?.place,
         isAnimated: UIView.inheritedAnimationDuration > 0)
     }
 

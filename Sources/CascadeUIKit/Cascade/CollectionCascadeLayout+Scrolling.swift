@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import CascadeLayout
-  import UIKit
+  package import UIKit
+  package import struct Foundation.IndexPath
 
   extension CollectionCascadeLayout {
     /// The offset at which scrolling comes to rest according to the base layout, whose viewport excludes the insets.
@@ -16,6 +17,34 @@
     }
 
     // MARK: Scrolling to items
+
+    /// The function that returns the item which must stay in view through updates and changes of the viewport, if it is in
+    /// view, with the place near which it stays; nil, the default, for none.
+    package var boundItem: (@MainActor () -> (path: Foundation.IndexPath, place: ItemPlace)?)? {
+      get { hold.boundItem }
+      set { hold.boundItem = newValue }
+    }
+
+    /// The offset at which an item is at a place, as far as the content reaches. Once the viewport is there, the item is
+    /// held there. Nil if there is no such item.
+    package func contentOffset(
+      scrollingTo path: Foundation.IndexPath, at place: ItemPlace, animated: Bool
+    ) -> CGPoint? {
+      guard let collectionView, let item = CascadeLayout.IndexPath(path) else { return nil }
+      let held = HeldItem(item: item, hold: .place(place), offset: 0)
+      guard let target = offset(holding: held, in: collectionView.bounds) else { return nil }
+      hold.questions = ScrollQuestions()
+      if abs(target - offset(of: collectionView.bounds)) < 0.001 {
+        hold.held = held
+        renewHold()
+      } else {
+        hold.questions.target = ScrollTarget(item: item, offsets: [(place, target)], isAnimated: animated)
+      }
+      return contentOffset(at: target, in: collectionView)
+    }
+
+    /// Whether an animation may be scrolling to an item.
+    package var isScrollingToItem: Bool { hold.questions.target != nil }
 
     /// Records that UIKit or the program has asked where an item is.
     func noteQuestion(for item: CascadeLayout.IndexPath, at frame: CGRect) {
@@ -59,7 +88,7 @@
         hold.questions.target = nil
       } else if let target = hold.questions.target, let place = target.place(at: offset, within: tolerance) {
         hold.held = HeldItem(item: target.item, hold: .place(place), offset: offset)
-        checkPlaceAfterAnimation()
+        if target.isAnimated { checkPlaceAfterAnimation() } else { hold.questions.target = nil }
       }
     }
 
@@ -94,21 +123,24 @@
 
     // MARK: Other viewports
 
-    /// Whether the held item would not be at its place in bounds of another length.
-    func movesPlace(in newBounds: CGRect) -> Bool {
-      guard let collectionView, newBounds.size != collectionView.bounds.size, let held = heldItem, held.place != nil,
-        let target = offset(holding: held, in: newBounds)
-      else { return false }
-      return target != offset(of: newBounds)
+    /// Whether an item would not stay at its place in bounds of another length.
+    func movesPlace(in newBounds: CGRect) -> Bool { placeKeepingOffset(in: newBounds) != nil }
+
+    /// The item that stays at its place in bounds of another length, and the offset that keeps it there, if it is another
+    /// one.
+    private func placeKeepingOffset(in newBounds: CGRect) -> (held: HeldItem, offset: Double)? {
+      guard let collectionView, newBounds.size != collectionView.bounds.size, let held = itemAtPlace,
+        let target = offset(holding: held, in: newBounds), abs(target - offset(of: newBounds)) > 0.001
+      else { return nil }
+      return (held, target)
     }
 
-    /// Makes UIKit keep the held item at its place, through the context that reports a change of the bounds' length.
+    /// Makes UIKit keep an item at its place, through the context that reports a change of the bounds' length.
     func keepPlace(in newBounds: CGRect, _ context: UICollectionViewLayoutInvalidationContext) {
-      guard movesPlace(in: newBounds), let held = hold.held, let target = offset(holding: held, in: newBounds) else {
-        return
-      }
+      guard let (held, target) = placeKeepingOffset(in: newBounds) else { return }
       context.contentOffsetAdjustment = CGPoint(
         base.axis.point(position: target - offset(of: newBounds), across: 0))
+      hold.held = held
       hold.held?.offset = target
       expect(target)
     }

@@ -9,9 +9,10 @@
       hold.hasScrolledToStart = false
       let former = heldItem
       hold.held = nil
-      guard keepsAnchor, error == nil, movement == nil, let collectionView, let old, let viewport = expectedViewport,
-        base.axis.position(of: viewport.origin) >= 0.001
-      else { return }
+      guard keepsAnchor, error == nil, movement == nil, let collectionView, let old, let viewport = expectedViewport
+      else {
+        return
+      }
       let present = hold.expected ?? offset(of: collectionView.bounds)
       guard let held = survivor(of: former, changes, old, viewport, in: collectionView),
         let target = offset(holding: held, in: collectionView.bounds)
@@ -28,9 +29,10 @@
       return contentOffset(at: expected, in: collectionView)
     }
 
-    /// The item that holds the viewport, with its index after an update: the one that held it before or, if that is
-    /// gone, the first one wholly in view, the first one partly in view, or the nearest one that is still there, at the
-    /// place of the first one that was in view.
+    /// The item that holds the viewport, with its index after an update: a bound item in view, the one that held it
+    /// before or, if that is gone, the first one wholly in view, the first one partly in view, or the nearest one that is still there, at the
+    /// place of the first one that was in view. At the very start of the content, only a bound item
+    /// holds it.
     private func survivor(
       of former: HeldItem?, _ changes: SectionUpdates, _ old: ArrangedContent, _ viewport: Rect,
       in collectionView: UICollectionView
@@ -49,6 +51,13 @@
       shown.sort { $0.indexPath < $1.indexPath }
       let counts = (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) }
       let targets = changes.survivors(of: shown.map(\.indexPath) + (former.map { [$0.item] } ?? []), counts: counts)
+      if let (path, place) = hold.boundItem?(), let item = CascadeLayout.IndexPath(path),
+        let old = shown.first(where: { targets[$0.indexPath] == item }),
+        let held = bound(item, at: old.frame, place, in: viewport)
+      {
+        return held
+      }
+      if start < 0.001 { return nil }
       if let former, let item = targets[former.item] {
         return HeldItem(item: item, hold: former.hold, offset: present)
       }
