@@ -25,6 +25,43 @@ func testScrolling(_ harness: inout Harness) {
     harness.expectEqual(window.bounds(of: cell).minY, frame.minY - end.rounded())
   }
 
+  for (name, restore, position) in [
+    ("an item", { try $0.scrollToItem(at: IndexPath(section: 0, item: 500), at: .top, animated: true) }, 50_000),
+    ("a place", { try $0.show(ShownPlace(section: 0, item: 500, distance: 30)) }, 49_970),
+    ("the end", { try $0.scrollToEnd(animated: false) }, 99_700),
+  ] as [(String, (CollectionView) throws -> Void, Double)] {
+    harness.test("what is restored before the window is presented is there when it is: \(name)") { harness in
+      let size = Size(width: 400, height: 100)
+      let collection = CollectionWidget(
+        layout: FlowLayout(metrics: FlowMetrics(itemSize: size, lineSpacing: 0, interitemSpacing: 0)))
+      collection.register { ColourBox.make() }
+      var filled: [Int] = []
+      collection.show(items: { _ in 1000 }) { _, element in filled.append(element.indexPath.item) }
+      let view = collection.collectionView
+      try view.selectItem(at: IndexPath(section: 0, item: 501))
+      try view.focusItem(at: IndexPath(section: 0, item: 502))
+      try restore(view)
+      let window = UnsafeMutableRawPointer(gtk_window_new()!).assumingMemoryBound(to: GtkWindow.self)
+      defer {
+        gtk_window_destroy(window)
+        turn { true }
+      }
+      let scroller: Widget = gtk_scrolled_window_new()
+      gtk_window_set_decorated(window, 0)
+      gtk_window_set_default_size(window, 400, 300)
+      gtk_scrolled_window_set_child(OpaquePointer(scroller), collection.widget)
+      gtk_window_set_child(window, scroller)
+      gtk_window_present(window)
+      turn { gtk_adjustment_get_value(collection.adjustment(.vertical)) == position && !view.cells.isEmpty }
+      harness.expectEqual(gtk_adjustment_get_value(collection.adjustment(.vertical)), position)
+      harness.expectEqual(view.contentOffset.y, position)
+      harness.expectEqual(view.indexPathsForSelectedItems, [IndexPath(section: 0, item: 501)])
+      harness.expectEqual(view.focusedItem, IndexPath(section: 0, item: 502))
+      harness.expect(!filled.contains(0), "nothing is filled that is out of sight")
+      withExtendedLifetime(collection) {}
+    }
+  }
+
   harness.test("in a fling through a million items, each frame is full of cells, where they belong") { harness in
     let size = Size(width: 100, height: 50)
     let window = TestWindow(
