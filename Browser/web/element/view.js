@@ -137,9 +137,7 @@ export class CascadeView extends AddressedElement {
   // MARK: Scrolling
 
   /** @type {View["scrollToItem"]} */
-  scrollToItem(path, settings) {
-    this.scrollToElement({ ...path, kind: "item" }, settings);
-  }
+  scrollToItem(path, settings) { this.scrollToElement({ ...path, kind: "item" }, settings); }
 
   /** @type {View["scrollToElement"]} */
   scrollToElement(element, { position = /** @type {const} */ ("start"), animated = false } = {}) {

@@ -4,6 +4,16 @@
   import struct Foundation.IndexPath
 
   extension CollectionCascadeLayout {
+    /// Whether what the user is looking at stays in place while items before it are inserted, deleted, moved or measured,
+    /// and while the breadth changes, and whether an item that was scrolled to stays at its place; true by default.
+    public var keepsAnchor: Bool {
+      get { hold.keepsAnchor }
+      set {
+        hold.keepsAnchor = newValue
+        if !newValue { hold.release() }
+      }
+    }
+
     /// The start of bounds along the axis.
     func offset(of bounds: CGRect) -> Double { base.axis.position(of: Point(bounds.origin)) }
 

@@ -42,16 +42,6 @@
     /// The error that prevented the content from being arranged, or nil if it is arranged.
     public internal(set) var error: LayoutError?
 
-    /// Whether what the user is looking at stays in place while items before it are inserted, deleted, moved or measured,
-    /// and while the breadth changes, and whether an item that was scrolled to stays at its place; true by default.
-    public var keepsAnchor: Bool {
-      get { hold.keepsAnchor }
-      set {
-        hold.keepsAnchor = newValue
-        if !newValue { hold.release() }
-      }
-    }
-
     /// Keeps the start of the content in view when this layout replaces another one, if it is in view. Otherwise the
     /// item in the middle stays there.
     package var holdsStart = false
