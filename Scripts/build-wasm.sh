@@ -4,7 +4,7 @@
 # Usage: Scripts/build-wasm.sh [PACKAGE PRODUCT FILE]
 #
 # Embedded Swift for WebAssembly, by the plain toolchain. Only sbrk comes from outside, from wasi-libc:
-# what Swift asks of malloc is answered by Runtime.swift (--wrap).
+# what Swift asks of malloc is answered by Runtime.swift (--wrap). Its libm, which CascadeLayout asks for, is empty.
 # Vector instructions are in Chrome since 91, Firefox since 89 and Safari since 16.4.
 #
 # What keeps the module small beside -Osize: all modules are optimised together when they are linked, and functions are
@@ -48,7 +48,8 @@ swift build --package-path "$package" --scratch-path "$package/.build-wasm" --tr
   -Xswiftc -Xllvm -Xswiftc -sil-inline-removed-store-benefit=15 \
   -Xswiftc -Xclang-linker -Xswiftc -nostdlib -Xswiftc -Xclang-linker -Xswiftc --no-wasm-opt \
   -Xlinker --no-entry -Xlinker --gc-sections -Xlinker --strip-debug -Xlinker --fatal-warnings \
-  -Xlinker -mllvm -Xlinker -inline-threshold=0 -Xlinker --global-base=1024 -Xlinker --wrap=posix_memalign -Xlinker --wrap=free -Xlinker "$libc"
+  -Xlinker -mllvm -Xlinker -inline-threshold=0 -Xlinker --global-base=1024 -Xlinker --wrap=posix_memalign -Xlinker --wrap=free -Xlinker "$libc" \
+  -Xlinker "-L$(dirname "$libc")"
 
 named="$package/.build-wasm/cascade-named.wasm"
 wasm-opt -g --strip-producers --strip-target-features --dealign -Oz --low-memory-unused \

@@ -11,8 +11,8 @@ folder=${1:-Browser/.build/published}
 # The element's style is in its script.
 first=(cascade.wasm cascade-view.js)
 rest=(cascade-rest.wasm cascade-view-rest.js)
-first_budget=71370
-budget=163400
+first_budget=72450
+budget=164220
 
 total=0
 fails=false

@@ -52,8 +52,12 @@ extension AnimationState {
 
   /// Moves the completions that waited for the reload to those called after this pass, which carries it out, or with
   /// false if it cannot.
-  @inline(never)
   mutating func endReload(finished: Bool = true) {
+    if !waitingForReload.isEmpty { callAfterReload(finished: finished) }
+  }
+
+  @inline(never)
+  private mutating func callAfterReload(finished: Bool) {
     call(waitingForReload, finished: finished)
     waitingForReload.removeAll()
   }

@@ -22,7 +22,7 @@ extension CollectionView {
         if viewport.roomItem != nil { resizeContent() }
         settleViewport(after: .appended)
       }
-      scrollToWaitingTarget()
+      if viewport.hasWaitingTarget { scrollToWaitingTarget() }
       adjustOffset()
       showElements()
     }

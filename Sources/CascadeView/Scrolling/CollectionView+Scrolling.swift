@@ -138,6 +138,7 @@ extension CollectionView {
   }
 
   /// Scrolls, within a pass, to the target that has waited for a breadth, if everything has been arranged.
+  @inline(never)
   func scrollToWaitingTarget() {
     guard hasBreadth, !pending.hasFailed, let target = viewport.takeWaitingTarget(),
       target.element.map(contains) ?? true

@@ -258,6 +258,9 @@ extension Viewport {
   /// Makes a target wait for a breadth, in place of another one.
   mutating func setWaitingTarget(_ target: ScrollTarget) { waitingTarget = target }
 
+  /// True if a target waits for a breadth.
+  var hasWaitingTarget: Bool { waitingTarget != nil }
+
   /// Takes the target that has waited for a breadth.
   mutating func takeWaitingTarget() -> ScrollTarget? {
     defer { waitingTarget = nil }
