@@ -229,4 +229,36 @@ func testMeasuring(_ harness: inout Harness) {
       check("after a change")
     }
   }
+
+  for (name, position, start) in [
+    ("start", .top, { _ in 0 }), ("middle", .centeredVertically, { (300 - $0) / 2 }), ("end", .bottom, { 300 - $0 }),
+  ] as [(String, ScrollPosition, (Double) -> Double)] {
+    for animated in [false, true] {
+      harness.test("a scroll\(animated ? ", smooth," : "") to the \(name) ends there once all is measured") { harness in
+        let lengths = MeasuredLengths(estimate: 30)
+        let window = TestWindow(
+          {
+            WaterfallLayout(metrics: WaterfallMetrics(lanes: .count(1), itemSpacing: 0)) { section in
+              .computed { item, _ in lengths[IndexPath(section: section, item: item)] }
+            }
+          }, sections: [Array(0..<300)], measuredLengths: lengths, makeContent: { gtk_label_new(nil)! })
+        defer { window.close() }
+        window.collection.show(items: { _ in 300 }) { content, element in
+          let lines = 3 + element.indexPath.item % 4
+          gtk_label_set_text(OpaquePointer(content), Array(repeating: "line", count: lines).joined(separator: "\n"))
+        }
+        window.catchUp()
+        let item = IndexPath(section: 0, item: 199)
+        @MainActor func mistake() -> Double {
+          guard let frame = window.view.layoutAttributesForItem(at: item)?.frame else { return .infinity }
+          return (frame.minY - window.view.contentOffset.y - start(frame.size.height)).magnitude
+        }
+        try window.view.scrollToItem(at: item, at: position, animated: animated)
+        turn { !window.collection.isMoving && mistake() <= 1 && lengths[item] > 30 }
+        window.catchUp()
+        harness.expect(mistake() <= 1, "off by \(mistake())")
+        harness.expect(lengths[item] > 30, "it has not been measured")
+      }
+    }
+  }
 }
