@@ -188,6 +188,18 @@ struct ScrollTargetRules {
     #expect(try list.place(111) == 480...580)
   }
 
+  @Test("1.13 the end of content that is shorter than the viewport is its start, as long as it is shorter")
+  func endOfShortContent() throws {
+    let list = try MeasuredList(count: 3) { _ in 50 }
+    try list.wall.view.scrollToEnd(animated: false)
+    list.wall.view.invalidateLayout()
+    try list.settle()
+    #expect(list.wall.offset == 0)
+    list.length = { _ in 250 }
+    try list.settle()
+    #expect(list.wall.offset == 270)
+  }
+
   @Test("1.13 through updates, a target keeps its place; if it goes, what is next in view stays where it is")
   func updates() throws {
     let list = try MeasuredList()
