@@ -7,7 +7,6 @@ extension LayoutAttributes {
   /// - Parameters:
   ///   - rect: The rectangle. A rectangle without width or height finds nothing.
   ///   - axis: The axis of the layout, along which items have their length.
-  ///   - axis: The axis of the layout, along which an item has its length.
   #if hasFeature(Embedded)
     @inline(never)  // A page downloads every copy.
   #else
