@@ -59,6 +59,20 @@ package struct Seeds {
     self.name = name
   }
 
+  /// Runs an asynchronous test with each seed, one after the other.
+  package func forEachInTurn(
+    isolation: isolated (any Actor)? = #isolation, _ test: (UInt64) async -> Void
+  ) async {
+    for seed in fixed { await test(seed) }
+    let start = threadSeconds()
+    var count: UInt64 = 0
+    while count < least || count < most && threadSeconds() - start < seconds {
+      await test(first &+ count)
+      count += 1
+    }
+    print("\(name): \(count) cases, seeds \(first)..<\(first &+ count)")
+  }
+
   /// Runs a test with each seed, and names the one at which it throws.
   package func forEach<Failure: Error>(_ test: (UInt64) throws(Failure) -> Void) throws(Failure) {
     func run(_ seed: UInt64) throws(Failure) {

@@ -62,7 +62,7 @@
       let hasOtherSize = scrolling.room.map { $0.size != view.bounds.size } ?? false
       keepDefaultAnchor(in: view)
       scrollToRequest()
-      if hasOtherSize { showBoundItem() }
+      if hasOtherSize { showBoundItem() } else { checkReportedItem() }
     }
   }
 #endif

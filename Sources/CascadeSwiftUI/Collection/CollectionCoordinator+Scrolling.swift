@@ -18,6 +18,9 @@
     /// True while scrolling to a requested item.
     var isUnderWay = false
 
+    /// True if something has scrolled since the last layout pass.
+    var mustCheck = false
+
     /// True until something scrolls away from the default scroll anchor.
     var isAnchored = true
 
@@ -160,11 +163,18 @@
     func scrolled() {
       // Updates and measured items may also move the content, but the user does not. During them, views must not be
       // notified.
-      guard !isUpdating, !scrolling.isUnderWay, let view, !view.isInLayoutPass,
-        (view.collectionViewLayout as? CollectionCascadeLayout)?.isScrollingToItem != true
-      else { return }
+      guard !isUpdating, !scrolling.isUnderWay, let view, !view.isInLayoutPass, !isMovedByLayout else { return }
+      scrolling.mustCheck = true
       if scrolling.room == room(of: view) { scrolling.isAnchored = isAtDefaultAnchor(view.contentOffset, in: view) }
       reportScrollPosition()
+    }
+
+    /// Whether the layout moves the viewport: to an item that was scrolled to, or because it holds the bound one.
+    private var isMovedByLayout: Bool {
+      guard let layout = view?.collectionViewLayout as? CollectionCascadeLayout else { return false }
+      if layout.isScrollingToItem { return true }
+      guard let known = scrolling.known, let held = layout.heldPath else { return false }
+      return snapshot.id(at: held) == known
     }
 
     func scrollingEnded() { scrolling.isUnderWay = false }
@@ -187,8 +197,23 @@
         scrolling.request = (known, false)
         return scrollToRequest()
       }
+      reportScrollPositionLater()
+    }
+
+    /// Reports another item to the binding if measured items have pushed the reported one out of view.
+    func checkReportedItem() {
+      guard scrolling.mustCheck else { return }
+      scrolling.mustCheck = false
+      if description.options.scrollPosition != nil, let known = scrolling.known, !isVisible(known) {
+        reportScrollPositionLater()
+      }
+    }
+
+    /// Reports the scroll position in a later turn of the run loop, if its item is still out of view.
+    private func reportScrollPositionLater() {
       later { coordinator in
-        guard coordinator.scrolling.known == known, coordinator.scrolling.request == nil, !coordinator.isVisible(known)
+        guard let known = coordinator.scrolling.known, coordinator.scrolling.request == nil,
+          !coordinator.isVisible(known)
         else { return }
         coordinator.reportScrollPosition()
       }

@@ -9,6 +9,9 @@
     /// The start of the bounds, along the axis, when the item was last held. If it differs, something has scrolled.
     var offset: Double
 
+    /// True if the item was chosen while sizes were measured: from what was known then, not by what is in view since.
+    var isProvisional = false
+
     enum Hold {
       /// The item keeps its distance from the start of the bounds.
       case distance(Double)

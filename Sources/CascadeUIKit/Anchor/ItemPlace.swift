@@ -7,7 +7,8 @@
     /// The length at the viewport's start that something covers, such as a pinned header, in points.
     var margin: Double
 
-    /// The distance by which the viewport starts after the place, in points: not 0 for an item that is held near it.
+    /// The distance by which the viewport starts after the place, in points: not 0 for an item that is held near it. It
+    /// counts as long as it leaves the item in view.
     var distance = 0.0
 
     package init(fraction: Double, margin: Double = 0) {
@@ -20,7 +21,9 @@
 
     /// The position at which the viewport must start for an item to be at this place.
     func start(itemAt position: Double, length: Double, room: Double) -> Double {
-      position - margin - fraction * (room - margin - length) + distance
+      let exact = position - margin - fraction * (room - margin - length)
+      let start = exact + distance
+      return position < start + room && position + length > start ? start : exact
     }
   }
 #endif

@@ -15,6 +15,9 @@
     /// The start of the bounds, along the axis, that UIKit was asked for; nil once it was checked that it is there.
     var expected: Double?
 
+    /// The start of the bounds, along the axis, that UIKit was last told as the end of an update. UIKit may go there later.
+    var answered: Double?
+
     /// True if scrolling has brought the start of the content into view. Then items in view stay in place while those
     /// before them are measured for the first time; otherwise the start stays.
     var hasScrolledToStart = false

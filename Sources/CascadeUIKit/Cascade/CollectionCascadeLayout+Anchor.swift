@@ -65,7 +65,8 @@
       else { return nil }
       let offset = hold.expected ?? offset(of: collectionView.bounds)
       return HeldItem(
-        item: anchor.indexPath, hold: .distance(base.axis.position(of: anchor.frame.origin) - offset), offset: offset)
+        item: anchor.indexPath, hold: .distance(base.axis.position(of: anchor.frame.origin) - offset), offset: offset,
+        isProvisional: true)
     }
 
     /// Makes UIKit move the viewport so that its held item is in place again: through a context or, during an update,
@@ -148,6 +149,7 @@
         collectionView.contentOffset = contentOffset(at: target, in: collectionView)
       }
       hold.expected = nil
+      hold.answered = nil
     }
 
     /// The content offset with the given position along the axis.

@@ -20,6 +20,7 @@
       guard held != nil || base.axis.position(of: viewport.origin) > 0,
         let anchor = target ?? anchor(in: viewport, estimatesCount: true)
       else { return }
+      if let held { hold.held = held }
       hold.resizing = ViewportResizing(
         anchor: anchor.element,
         distance: base.axis.position(of: anchor.frame.origin) - base.axis.position(of: viewport.origin),

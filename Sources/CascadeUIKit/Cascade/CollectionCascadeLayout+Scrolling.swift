@@ -43,6 +43,9 @@
       return contentOffset(at: target, in: collectionView)
     }
 
+    /// The item that the layout holds in place, or nil if something has scrolled since.
+    package var heldPath: Foundation.IndexPath? { heldItem.map { Foundation.IndexPath($0.item) } }
+
     /// Whether an animation may be scrolling to an item.
     package var isScrollingToItem: Bool { hold.questions.target != nil }
 
@@ -58,11 +61,13 @@
     /// Records that the bounds change. Unless the layout has asked for it, something scrolls, and the held item is no
     /// longer held.
     func noteScroll(to newBounds: CGRect) {
-      guard keepsAnchor, let collectionView, newBounds.size == collectionView.bounds.size else { return }
+      // During an update only UIKit scrolls: to where it was told, or within content that has become shorter.
+      guard keepsAnchor, update == nil, let collectionView, newBounds.size == collectionView.bounds.size else { return }
       let old = offset(of: collectionView.bounds)
       let new = offset(of: newBounds)
       if new == old { return }
-      if let expected = hold.expected, abs(new - expected) <= 0.5 { return }
+      let isOwn = [hold.expected, hold.answered].contains { $0.map { abs(new - $0) <= 0.5 } ?? false }
+      if isOwn { return }
       if let resized = resizedOffset(in: newBounds), abs(new - offset(of: CGRect(origin: resized, size: .zero))) <= 0.5
       {
         return
@@ -70,11 +75,13 @@
       hold.held = nil
       hold.hasScrolledToStart = viewport(of: newBounds).map { base.axis.position(of: $0.origin) < 0.001 } ?? false
       if collectionView.isDragging || collectionView.isDecelerating {
+        // What UIKit was asked for is added to what the user scrolls.
+        hold.expected? += new - old
         hold.questions = ScrollQuestions()
       } else {
+        hold.expected = nil
         noteArrival(at: new, in: newBounds)
       }
-      hold.expected? += new - old
     }
 
     /// Holds the item at whose place the program has scrolled the viewport, if it has scrolled to an item.
@@ -89,7 +96,31 @@
       } else if let target = hold.questions.target, let place = target.place(at: offset, within: tolerance) {
         hold.held = HeldItem(item: target.item, hold: .place(place), offset: offset)
         if target.isAnimated { checkPlaceAfterAnimation() } else { hold.questions.target = nil }
+      } else {
+        hold.held = itemAtPlace(in: bounds, within: tolerance)
       }
+    }
+
+    /// The only item in view that is at one of its places, in new bounds. UIKit does not ask for an item in view whose
+    /// place it remembers.
+    private func itemAtPlace(in bounds: CGRect, within tolerance: Double) -> HeldItem? {
+      guard let viewport = viewport(of: bounds) else { return nil }
+      let axis = base.axis
+      let start = axis.position(of: viewport.origin)
+      let room = axis.length(of: viewport.size)
+      var found: HeldItem?
+      var isOnly = true
+      forEachElement(in: viewport) { attributes in
+        guard attributes.kind == .item else { return }
+        let position = axis.position(of: attributes.frame.origin)
+        let length = axis.length(of: attributes.frame.size)
+        for place in ItemPlace.all
+        where abs(place.start(itemAt: position, length: length, room: room) - start) <= tolerance {
+          isOnly = found == nil
+          found = HeldItem(item: attributes.indexPath, hold: .place(place), offset: offset(of: bounds))
+        }
+      }
+      return isOnly ? found : nil
     }
 
     /// The offsets that bring an item to its places.

@@ -7,7 +7,7 @@
     func holdThroughUpdate(_ changes: SectionUpdates, from old: ArrangedContent?) {
       hold.questions = ScrollQuestions()
       hold.hasScrolledToStart = false
-      let former = heldItem
+      let former = heldItem.flatMap { $0.isProvisional ? nil : $0 }
       hold.held = nil
       guard keepsAnchor, error == nil, movement == nil, let collectionView, let old, let viewport = expectedViewport
       else {
@@ -25,7 +25,8 @@
 
     /// The offset that keeps the held item in place through the present update, or nil.
     func updatedOffset() -> CGPoint? {
-      guard update != nil, let expected = hold.expected, let collectionView else { return nil }
+      guard update != nil, let expected = hold.expected ?? hold.held?.offset, let collectionView else { return nil }
+      hold.answered = expected
       return contentOffset(at: expected, in: collectionView)
     }
 
@@ -58,7 +59,7 @@
         return held
       }
       if start < 0.001 { return nil }
-      if let former, let item = targets[former.item] {
+      if let former, let item = targets[former.item], shown.contains(where: { $0.indexPath == former.item }) {
         return HeldItem(item: item, hold: former.hold, offset: present)
       }
       func held(_ item: CascadeLayout.IndexPath, at frame: Rect) -> HeldItem {
