@@ -136,7 +136,7 @@
     /// An animation may also pass such an offset on its way. Then the next frame scrolls on.
     private func checkPlaceAfterAnimation() {
       Task { @MainActor [weak self] in
-        try? await Task.sleep(for: .milliseconds(40))
+        try? await Task.sleep(nanoseconds: 40_000_000)
         self?.scrollOn()
       }
     }
