@@ -106,6 +106,8 @@ def test_every_function(engine: Chromium) -> None:
         result.measured = view.frame(2, 0, 0);
 
         client.take();
+        view.bringToStart(0, 6, false);
+        result.room = client.take().filter((line) => /^content(Offset|Size)/.test(line));
         view.destroy();
         view.pass(0, 0);
         view.reloadData();
@@ -119,6 +121,7 @@ def test_every_function(engine: Chromium) -> None:
         "shouldHighlightItem 0.1", "tell 0 0 1 -1 -1 0 2", "shouldSelectItem 0.1", "tell 2 0 1 -1 -1 0 2",
         "tell 1 0 1 -1 -1 0 2", "canFocusItem 0.1", "tell 5 -1 -1 0 1 0 2"]
     assert result["keys"] == [True, True, True, False]
+    assert result["room"] == ["contentSize 100 735", "contentOffset 0 535 0"]
     assert result["next"] == {"section": 0, "item": 2}
     assert result["focus"] == {"section": 0, "item": 2}
     assert result["selected"] == [0, 1, 2]
