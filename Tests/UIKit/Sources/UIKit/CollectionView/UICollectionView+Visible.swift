@@ -89,7 +89,13 @@ extension UICollectionView {
     guard isUpdating, let updateOrigins, let origin = updateOrigins.plan.origin(of: attributes.element) else {
       return attributes
     }
-    if simulatedConduct.takes(.measuresByOldAttributes), let old = updateOrigins.attributes[origin] { return old }
+    // Where an element was that is in view now, another one may be with the same index path and the same size: no layout
+    // can tell the two apart.
+    if simulatedConduct.takes(.measuresByOldAttributes), let old = updateOrigins.attributes[origin],
+      !old.frame.intersects(bounds)
+    {
+      return old
+    }
     guard simulatedConduct.takes(.measuresByOldPath) else { return attributes }
     let renamed = attributes.copied()
     renamed.indexPath = origin.indexPath
