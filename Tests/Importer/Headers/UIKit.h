@@ -12,5 +12,6 @@
 #include "UIApplication.h"
 #include "UIStoryboard.h"
 #include "UICollectionViewLayout.h"
+#include "UICollectionViewCompositionalLayout.h"
 #include "UICollectionViewCell.h"
 #include "UICollectionView.h"

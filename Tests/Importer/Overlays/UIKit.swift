@@ -20,6 +20,11 @@ extension UIEdgeInsets: Equatable {
   public static func == (first: UIEdgeInsets, second: UIEdgeInsets) -> Bool { fatalError() }
 }
 
+@available(iOS 11.0, *)
+extension NSDirectionalEdgeInsets: Equatable {
+  public static func == (first: NSDirectionalEdgeInsets, second: NSDirectionalEdgeInsets) -> Bool { fatalError() }
+}
+
 extension CGRect {
   public func inset(by insets: UIEdgeInsets) -> CGRect { fatalError() }
 }

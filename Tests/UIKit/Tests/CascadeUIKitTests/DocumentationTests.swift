@@ -161,6 +161,28 @@ import struct Foundation.IndexPath
       ])
   }
 
+  @Test("the module's page: in a compositional layout")
+  func compositionalLayout() throws {
+    let wall = Wall([Array(photos.indices)], layout: UICollectionViewLayout())
+    let layout = UICollectionViewCompositionalLayout { section, environment in
+      .waterfall(
+        columnCount: 2, section: section, itemCount: photos.count, layoutEnvironment: environment
+      ) { indexPath, width in width / photos[indexPath.item].aspectRatio }
+    }
+    wall.collectionView.collectionViewLayout = layout
+    wall.collectionView.layoutIfNeeded()
+    #expect(
+      layout.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.frame
+        == CGRect(x: 165, y: 0, width: 155, height: 310))
+    try expect(
+      "Sources/CascadeUIKit/CascadeUIKit.docc/CascadeUIKit.md",
+      contains: [
+        "let layout = UICollectionViewCompositionalLayout { section, environment in", "  .waterfall(",
+        "    columnCount: 2, section: section, itemCount: photos.count, layoutEnvironment: environment",
+        "  ) { indexPath, width in width / photos[indexPath.item].aspectRatio }",
+      ])
+  }
+
   private func expect(_ path: String, contains lines: [String]) throws {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<5 { root.deleteLastPathComponent() }
