@@ -148,3 +148,38 @@ extension NSKeyedArchiver {
 extension NSKeyedUnarchiver {
   public convenience init(forReadingFrom data: Data) throws { fatalError() }
 }
+
+// What Foundation exports of the system's C library.
+
+public typealias time_t = Int
+
+public struct tm {
+  public init() { fatalError() }
+  public var tm_year: Int32
+  public var tm_mon: Int32
+  public var tm_mday: Int32
+}
+
+public struct timespec {
+  public init() { fatalError() }
+  public var tv_sec: time_t
+  public var tv_nsec: Int
+}
+
+public struct clockid_t: Sendable {}
+
+public let CLOCK_THREAD_CPUTIME_ID: clockid_t = { fatalError() }()
+
+public func time(_ time: UnsafeMutablePointer<time_t>?) -> time_t { fatalError() }
+
+@discardableResult
+public func gmtime_r(_ time: UnsafePointer<time_t>, _ date: UnsafeMutablePointer<tm>) -> UnsafeMutablePointer<tm>? {
+  fatalError()
+}
+
+@discardableResult
+public func clock_gettime(_ clock: clockid_t, _ time: UnsafeMutablePointer<timespec>) -> Int32 { fatalError() }
+
+extension ProcessInfo {
+  public var environment: [String: String] { fatalError() }
+}
