@@ -232,7 +232,8 @@ def test_a_place_that_is_gone_back_to(clean: Chromium, site: StaticServer) -> No
         clean.refresh()
         assert taken_over(clean)["kept"] > 4
         clean.execute_script("document.getElementById('wall').contentOffset = { x: 0, y: 9000 }")
-        clean.settle()
+        # The place is in the address, by which the page finds it again.
+        clean.wait_for("return location.hash.startsWith('#at=')")
         clean.refresh()
         clean.wait_for("return window.early && document.getElementById('wall').contentOffset.y > 5000")
         assert clean.execute_script("return shown.length") == 0

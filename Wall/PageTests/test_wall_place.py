@@ -68,6 +68,8 @@ def test_an_address_leads_to_the_place(chromium: Chromium, page_server: WallServ
     # A reload is exact, and the start has no place.
     again.scroll_to(again.offset + 37)
     offset = again.offset
+    first = again.run(FIRST)[0]
+    wait_for(lambda: library.photos[int(place(chromium).removeprefix("#at=")) - 1].name == first)
     chromium.refresh()
     again = Wall.find(chromium, "#wall")
     wait_for(lambda: again.offset == offset)

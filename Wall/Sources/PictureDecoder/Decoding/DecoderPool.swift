@@ -204,10 +204,13 @@ package final class DecoderPool: Sendable {
       (state.dequeue(number), state.running.values.contains { $0.job.number == number })
     }
     withdrawn?.fail(.withdrawn)
-    if isRunning {
-      DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience.interval) { [weak self] in
-        self?.end(number, .abandoned)
-      }
+    if isRunning { abandonLater(number) }
+  }
+
+  /// Ends a job after a while if it is still running.
+  private func abandonLater(_ number: Int) {
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience.interval) { [weak self] in
+      if let self, end(number, .abandoned) == .isStarting { abandonLater(number) }
     }
   }
 
@@ -285,20 +288,29 @@ extension DecoderPool {
         let isFull = state.isLooking && state.running.count == limit
         return (isFull ? state.overdue(at: .now, screenPatience: screenPatience) : nil, state.isLooking)
       }
-      if let longest { end(longest, .interrupted) }
+      if let longest { _ = end(longest, .interrupted) }
       if goesOn { interruptLater() }
     }
   }
 
+  private enum End { case isOver, isStarting }
+
   /// Kills the decoder of a job if it has run for long.
-  private func end(_ number: Int, _ verdict: Verdict) {
-    let decoder: DecoderProcess? = state.withLock { state in
+  ///
+  /// - Returns: Whether the job is over, or waits for a decoder that is still being started, as it may for long on a busy
+  ///   machine. That one cannot be killed yet, so the job is left as it is.
+  private func end(_ number: Int, _ verdict: Verdict) -> End {
+    let (decoder, end): (DecoderProcess?, End) = state.withLock { state in
       let found = state.running.first { $0.value.verdict == nil && $0.value.job.number == number }
-      guard let (thread, running) = found, ContinuousClock.now - running.start >= Self.patience else { return nil }
+      guard let (thread, running) = found, ContinuousClock.now - running.start >= Self.patience else {
+        return (nil, .isOver)
+      }
+      guard let decoder = state.decoders[thread] else { return (nil, .isStarting) }
       state.running[thread]?.verdict = verdict
-      return state.decoders[thread]
+      return (decoder, .isOver)
     }
     decoder?.kill()
+    return end
   }
 }
 

@@ -156,6 +156,29 @@ import Testing
     await pool.close()
   }
 
+  /// On a busy machine, starting a decoder takes longer than the patience with what runs in it.
+  @Test func aJobWhoseDecoderStartsSlowlyMakesWayForTheScreen() async throws {
+    let gate = DispatchSemaphore(value: 0)
+    let count = Atomic<Int>(0)
+    let pool = DecoderPool(folder: probe.opened, limit: 1) { () throws(DecoderProcess.StartFailure) in
+      guard count.add(1, ordering: .relaxed).oldValue == 0 else {
+        return try DecoderProcess(executable: TestLibrary.decoder, arguments: ["decoder"])
+      }
+      gate.wait()
+      return try DecoderProcess(executable: Probe.executable, arguments: ["silence"])
+    }
+    async let background = pool.answer(to: patient, priority: .background)
+    while pool.state.withLock({ $0.running.isEmpty }) { await Task.yield() }
+    let start = pool.state.withLock { $0.running.values.first?.start ?? .now }
+    async let screen = pool.answer(to: probe.request, priority: .screen)
+    // Somebody has looked by now whether the job takes too long.
+    while ContinuousClock.now - start < DecoderPool.patience * 3 { await Task.yield() }
+    gate.signal()
+    _ = try await screen
+    _ = try await background
+    await pool.close()
+  }
+
   /// Pictures that take for ever keep one decoder busy, and not all of them: the one that is asked for last is there
   /// long before they are given up.
   @Test func slowPicturesLeaveADecoderFree() async throws {
