@@ -141,7 +141,8 @@ def test_a_template_that_is_missing(view: View) -> None:
         dataSource.fillCell = () => {};
         arguments[0].reloadData();
     """)
-    view.browser.settle()
+    # Its text may have to be loaded.
+    view.wait_for("return errors.length > 0")
     (error,) = view.run("return errors")
     assert '"vanished"' in error and '<template kind="item" reuse-identifier="vanished">' in error
     items = [item for kind, section, item, *_ in view.run(CELLS) if (kind, section) == ("item", 0)]
