@@ -51,6 +51,8 @@ def test_nonsense_from_the_data_source(view_page: ViewPage, problems: Problems) 
     for source, message in NONSENSE:
         with problems.of(source):
             view = open_view(view_page, source)
+            # Its text may have to be loaded.
+            view.wait_for("return errors.length > 0")
             errors = view.run("return errors")
             assert len(errors) == 1 and errors[0].startswith(message)
             shown = 0 if "numberOf" in source else 1
@@ -96,7 +98,7 @@ def test_counts_that_change_untold(view_page: ViewPage) -> None:
         arguments[0].dataSource.numberOfItems = () => 7;
         arguments[0].itemsWereAppended();
     """)
-    view_page.browser.settle()
+    view.wait_for("return errors.length > 0")
     (error,) = view.run("return errors")
     assert "changed without notice" in error
     assert view.run("return arguments[0].numberOfItems(0)") == 7
