@@ -117,7 +117,7 @@
       return values + Array(repeating: replacement, count: count - values.count)
     }
 
-    /// Values of which the impossible ones are replaced.
+    /// Values after the impossible ones have been replaced.
     func possible<Value>(
       _ values: [Value], _ name: String, section: Int, count: Int, or replacement: Value, _ use: String,
       where isPossible: (Value) -> Bool

@@ -171,7 +171,8 @@ struct RoomRules {
         case 0..<2:
           try chat.ask(animated: .random(using: &random))
           lengths += [100, 100]
-          (question, isHeld) = (chat.count - 2, true)
+          question = chat.count - 2
+          isHeld = true
         case 2..<5 where chat.count > 0:
           lengths[chat.count - 1] += Double(Int.random(in: 0..<200, using: &random))
           try chat.answer(lengths[chat.count - 1])

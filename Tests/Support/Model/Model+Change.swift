@@ -27,7 +27,6 @@ extension Model {
 
   /// Other measures, or another axis.
   mutating func change(_ choice: LayoutChoice) {
-    if choice.scrollAxis != self.choice.scrollAxis { marks.changesAxis.toggle() }
     self.choice = choice
     captureAnchor()
     marks.settles = true
@@ -92,8 +91,9 @@ extension Model {
       if let survivor = batch.items[item], !batch.reloaded.contains(survivor) { lengths[survivor] = length }
     }
     measured = lengths
+    let startsAnew = changesAxis
     reference = makeReference()
-    settle(afterUpdate: true)
+    settle(afterUpdate: true, startsAnew: startsAnew)
     reference?.scroll(to: viewport.origin)
     marks = .none
   }
@@ -141,7 +141,6 @@ extension Model {
     if transition.jumps.isEmpty { isOriginKnown = false }
     move(to: transition.jumps.compactMap { reference?.clamped(viewport.origin + $0) })
     reference?.scroll(to: viewport.origin)
-    marks.changesAxis = false
     marks.shows = true
     // In a viewport of another size the new layout has yet to be arranged, and what then holds is left open.
     guard marks.resizes else { return }
@@ -210,7 +209,7 @@ extension Model {
     hold(item, at: position)
   }
 
-  /// Has arrived somewhere smoothly: at what was scrolled to, if nobody has interrupted that.
+  /// Has arrived somewhere smoothly: at what was scrolled to, unless the user has interrupted that.
   mutating func arrive() {
     guard let (item, position) = target else { return }
     target = nil

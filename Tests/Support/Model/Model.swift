@@ -58,7 +58,6 @@ struct Marks {
   /// Whether items or measures are others, so that the anchor holds the viewport.
   var settles = false
   var appends = false
-  var changesAxis = false
 
   /// Whether the viewport has been moved by the user.
   var isScrolled = false
@@ -78,7 +77,7 @@ struct Marks {
     return marks
   }()
 
-  var arranges: Bool { reloads || settles || appends || changesAxis }
+  var arranges: Bool { reloads || settles || appends }
   var isAnything: Bool { arranges || isScrolled || shows || resizes }
 }
 
@@ -102,6 +101,9 @@ extension Model {
     if configuration.measures { measuredLength = { [measured] in measured[$0] ?? Configuration.estimate } }
     return try? Reference(choice, sections: arranged, measuredLength: measuredLength, viewport: viewport)
   }
+
+  /// Whether the layout scrolls along another axis than what has been arranged.
+  var changesAxis: Bool { reference.map { $0.axis != choice.scrollAxis } ?? false }
 
   /// The data that there is after the next pass.
   var awaitedData: [DataSection] { marks.reloads ? source : arranged }
@@ -143,21 +145,20 @@ extension Model {
     } else if marks.appends {
       arranged = source
     }
+    let startsAnew = changesAxis
     reference = makeReference()
-    if marks.reloads || marks.settles || marks.changesAxis {
-      settle()
-    } else if marks.clamps {
-      settle()
-    }
+    if marks.reloads || marks.settles || marks.clamps || startsAnew { settle(startsAnew: startsAnew) }
     reference?.scroll(to: viewport.origin)
   }
 
   /// Moves the viewport to where its anchor is now, or leaves it where it is, within the content.
-  mutating func settle(afterUpdate: Bool = false) {
+  ///
+  /// - Parameter startsAnew: True if the content scrolls along another axis than before, and so from its start.
+  mutating func settle(afterUpdate: Bool = false, startsAnew: Bool = false) {
     guard let reference else { return }
     // Where it was is known only after the step.
     if !alternativeOrigins.isEmpty { isOriginKnown = false }
-    if marks.changesAxis {
+    if startsAnew {
       anchor = .none
       viewport.origin = .zero
       return

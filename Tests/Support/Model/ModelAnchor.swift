@@ -137,7 +137,7 @@ extension Model {
   /// Chooses what holds the viewport before something changes: the first item wholly in view, in reading order, or else
   /// the first that reaches into it; what holds it still goes on to do so.
   mutating func captureAnchor(where survives: (UInt64) -> Bool = { _ in true }) {
-    guard configuration.keepsAnchor, case .none = anchor, !marks.changesAxis, let reference else { return }
+    guard configuration.keepsAnchor, case .none = anchor, !changesAxis, let reference else { return }
     let axis = reference.axis
     let offset = axis.position(of: viewport.origin)
     guard offset >= Self.start else { return }

@@ -37,7 +37,7 @@ import UIKit
     try #require(place(of: id, shown), "item \(id) is out of sight")
   }
 
-  /// Whether some of an item is to be seen.
+  /// Whether a part of an item is in view.
   private func isSeen(_ id: Int?, _ shown: Shown) -> Bool {
     guard let id, let place = place(of: id, shown) else { return false }
     return place < shown.view.bounds.height && place + 50 > 0

@@ -97,10 +97,12 @@ import struct Foundation.IndexPath
         let messages = Messages()
         messages.hear(layout)
         layout.delegate = sizes
-        (sizes.length, sizes.metric) = (length, metric)
+        sizes.length = length
+        sizes.metric = metric
         let wall = Wall([Array(0..<6), Array(10..<14)], layout: layout)
         await expectShown(wall, messages, naming: [place], "\(type(of: layout)) \(place)")
-        (sizes.length, sizes.metric) = (40, 0)
+        sizes.length = 40
+        sizes.metric = 0
         expectRight(wall, "\(type(of: layout))")
       }
     }

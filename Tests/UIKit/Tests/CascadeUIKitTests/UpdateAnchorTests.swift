@@ -7,7 +7,7 @@ import struct Foundation.IndexPath
 @MainActor struct UpdateAnchorTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
-  /// A wall of which the user is looking at section 1.
+  /// A wall whose section 1 is in view.
   private func wall(columns: Int = 1, isMeasured: Bool = false) -> Wall {
     let layout = CollectionWaterfallLayout(columnCount: columns)
     layout.estimatedItemLength = 61
