@@ -21,7 +21,7 @@ pytestmark = pytest.mark.thorough
 
 TITLES = {
     "million": "Million", "chat": "Chat", "reorder": "Reorder", "waterfall": "Waterfall", "switch": "Switch",
-    "grid": "Grid", "line": "Line", "circle": "Circle", "scroll-view": "Scroll view",
+    "grid": "Grid", "line": "Line", "circle": "Circle",
     # The articles' examples, by their classes.
     **{name: name for name in (
         "JTWaterFallLayout", "FlowScrollView", "JYWaterfallFlowLayout", "CustomCollectionViewLayout",
@@ -125,7 +125,7 @@ SCROLLS = "return arguments[0].contentOffset.x + arguments[0].contentOffset.y > 
 FOCUSES = "return arguments[0].focusedItem !== null && arguments[0].contains(document.activeElement)"
 LEAVES_THE_END = "return !arguments[0].isAtEnd"
 FIRST_KEYS = {
-    "waterfall": [(Keys.ARROW_DOWN, SCROLLS), (Keys.SPACE, SCROLLS)], "scroll-view": [(Keys.ARROW_DOWN, FOCUSES)],
+    "waterfall": [(Keys.ARROW_DOWN, SCROLLS), (Keys.SPACE, SCROLLS)],
     "grid": [(Keys.ARROW_DOWN, FOCUSES), (Keys.END, FOCUSES)], "line": [(Keys.ARROW_RIGHT, SCROLLS), (Keys.END, SCROLLS)],
     "circle": [(Keys.ARROW_RIGHT, FOCUSES)], "switch": [(Keys.ARROW_DOWN, SCROLLS)], "million": [(Keys.END, SCROLLS)],
     "reorder": [(Keys.ARROW_RIGHT, FOCUSES)], "chat": [(Keys.PAGE_UP, LEAVES_THE_END)],
@@ -156,7 +156,7 @@ def test_keys_that_are_for_something_else_stay_there(open_demo: Callable[..., De
         browser.settle()
         assert browser.execute_script(FOCUSED) == "body"
     # What a picture lies over gets no keys.
-    demo = open_demo("scroll-view.html", 700, 600)
+    demo = open_demo("FlowScrollView.html", 700, 600)
     browser.click(*demo.centre_of_item(1))
     demo.wait_for("return document.querySelector('dialog').open")
     browser.execute_script("document.activeElement.blur()")

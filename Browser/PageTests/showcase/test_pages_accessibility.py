@@ -55,7 +55,7 @@ def test_axe_finds_nothing_where_one_measures(chromium: Chromium, showcase_url: 
 def test_axe_finds_nothing_in_what_opens(chromium: Chromium, showcase_url: str, scheme: str) -> None:
     """The source over the view, an empty set, a picture full-screen, what is selected and noted."""
     chromium.set_media(prefers_color_scheme=scheme, prefers_reduced_motion="reduce")
-    open_page(chromium, showcase_url + "scroll-view.html", PHONE)
+    open_page(chromium, showcase_url + "FlowScrollView.html", PHONE)
     for script in [
         "document.querySelector('[aria-controls]').click()", "document.querySelector('[aria-controls]').click()",
         "history.pushState({ item: 3 }, ''); dispatchEvent(new PopStateEvent('popstate'))", "history.back()",

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.thorough
 # A page, a control on it, and the value that is set.
 STEPS = [
     ("waterfall", "columns", "2"), ("waterfall", "spacing", "20"),
-    ("scroll-view", "columns", "4"), ("scroll-view", "left", "60"), ("scroll-view", "row", "20"),
+    ("FlowScrollView", "columns", "4"), ("FlowScrollView", "left", "60"), ("FlowScrollView", "row", "20"),
     ("grid", "sizes", "on"), ("million", "columns", "4"), ("million", "layout", "justified"),
 ]
 
@@ -46,7 +46,7 @@ def test_who_wants_less_motion_sees_none(open_demo: Callable[..., Demo], page: s
     assert demo.browser.execute_async_script(STEP, demo.view, control, value) == 0
 
 
-@pytest.mark.parametrize("page", ["waterfall", "scroll-view", "million"])
+@pytest.mark.parametrize("page", ["waterfall", "FlowScrollView", "million"])
 def test_at_the_top_one_stays_at_the_top(open_demo: Callable[..., Demo], page: str) -> None:
     """And elsewhere with what is in the middle of the view."""
     demo = open_demo(f"{page}.html", 1280, 800)

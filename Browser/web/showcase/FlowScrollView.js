@@ -1,54 +1,89 @@
 import "./cascade/cascade-view.js";
-import {
-  removePhoto, showPhoto, sizesOfPhotos,
-} from "./photos/photos.js";
+import { photoOf, removePhoto, showPhoto } from "./photos/photos.js";
 import { stayAtTop } from "./stay-at-top.js";
 
 const view = document.querySelector("cascade-view");
 const viewer = document.querySelector("dialog");
 const empty = document.querySelector(".empty");
 const number = document.querySelector("#count");
-const { next } = document.forms[0].elements;
+const { columns, top, left, bottom, right, row, column, next } =
+  document.forms[0].elements;
 
-// The sets of data are photos, so many of them.
-const sets = [40, 12, 0, 400];
-let currentSet = 0;
+// The number of photos, at first and in the next sets of data.
+let count = 20;
+const counts = [40, 12, 0, 400];
 
 view.dataSource = {
-  numberOfItems: () => sets[currentSet],
-  sizesOfItems: (section, start, count) => sizesOfPhotos(start, count),
+  numberOfItems: () => count,
   fillCell: (cell, { item }) => showPhoto(cell, item),
   prepareForReuse: removePhoto,
 };
 
-function open({ item }) {
-  showPhoto(viewer, item);
-  viewer.showModal();
-}
-// A double click is a click that opens the picture.
-viewer.onclick = ({ detail }) => detail < 2 && viewer.close();
-viewer.onclose = () => {
-  removePhoto(viewer);
-  view.deselectItems();
-};
-
 view.delegate = {
+  lengthOfItem({ item }, breadth) {
+    const { width, height } = photoOf(item);
+    return breadth * height / width;
+  },
   targetContentOffset: stayAtTop,
   didSelectItem: open,
   performPrimaryAction: open,
 };
 
-// The article does not print its margins: these differ.
-view.layout = {
-  lanes: 3,
-  laneSpacing: 4,
-  itemSpacing: 6,
-  sectionInset: { top: 20, left: 10, bottom: 30, right: 15 },
+/** Shows what the state in the browser's history describes. */
+function showState() {
+  const item = history.state?.item ?? count;
+  if (item < count) {
+    showPhoto(viewer, item);
+    if (!viewer.open) viewer.showModal();
+  } else {
+    // The item belonged to previous data.
+    history.replaceState(null, "");
+    viewer.close();
+  }
+}
+
+// The picture is an entry in the history, so that Back closes it and Forward
+// opens it again.
+function open({ item }) {
+  // Going back may take a moment.
+  if (history.state) return;
+  history.pushState({ item }, "");
+  showState();
+}
+addEventListener("popstate", showState);
+
+// A double click is a click that opens the picture.
+viewer.onclick = ({ detail }) => detail < 2 && viewer.close();
+viewer.onclose = () => {
+  removePhoto(viewer);
+  view.deselectItems();
+  if (history.state) history.back();
 };
 
+const layout = () => ({
+  lanes: columns.valueAsNumber,
+  laneSpacing: column.valueAsNumber,
+  itemSpacing: row.valueAsNumber,
+  sectionInset: {
+    top: top.valueAsNumber,
+    left: left.valueAsNumber,
+    bottom: bottom.valueAsNumber,
+    right: right.valueAsNumber,
+  },
+});
+
+view.layout = layout();
+for (const control of [columns, top, left, bottom, right, row, column]) {
+  control.oninput = () => {
+    if (control.checkValidity()) view.setLayout(layout());
+  };
+}
+
 next.onclick = () => {
-  currentSet = (currentSet + 1) % sets.length;
-  number.textContent = `${sets[currentSet]} photos`;
-  empty.hidden = sets[currentSet] > 0;
+  count = counts.shift();
+  counts.push(count);
+  number.textContent = `${count} photos`;
+  empty.hidden = count > 0;
   view.reloadData();
 };
+showState();

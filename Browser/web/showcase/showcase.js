@@ -8,7 +8,7 @@ import { makeSourcePanel } from "./source-panel.js";
 /** The pages and their names, in order. @type {readonly (readonly [string, string])[]} */
 const pages = [
   ["million", "Million"], ["chat", "Chat"], ["reorder", "Reorder"], ["waterfall", "Waterfall"], ["switch", "Switch"],
-  ["grid", "Grid"], ["line", "Line"], ["circle", "Circle"], ["scroll-view", "Scroll view"],
+  ["grid", "Grid"], ["line", "Line"], ["circle", "Circle"],
   ["JTWaterFallLayout", "JTWaterFallLayout"], ["FlowScrollView", "FlowScrollView"],
   ["JYWaterfallFlowLayout", "JYWaterfallFlowLayout"], ["CustomCollectionViewLayout", "CustomCollectionViewLayout"],
   ["UICollectionViewDemo", "UICollectionViewDemo"],

@@ -1,4 +1,4 @@
-"""The page "Scroll view"."""
+"""The page "FlowScrollView"."""
 
 import re
 from collections.abc import Callable
@@ -48,21 +48,21 @@ def assert_matches(demo: Demo, count: int, columns: int = 3, row: float = 6, col
 def test_numbers(open_demo: Callable[..., Demo], problems: Problems) -> None:
     for screen in SCREENS:
         with problems.of(screen):
-            demo = open_demo("scroll-view.html", *screen)
+            demo = open_demo("FlowScrollView.html", *screen)
             assert_matches(demo, 20)
             demo.scroll_to(y=1e6)
             assert_matches(demo, 20)
 
 
 def test_columns_and_the_six_margins(open_demo: Callable[..., Demo]) -> None:
-    demo = open_demo("scroll-view.html", 700, 600)
+    demo = open_demo("FlowScrollView.html", 700, 600)
     margins = dict(top=1, left=2, bottom=3, right=40, row=50, column=6)
     demo.set(columns=4, **margins)
     assert_matches(demo, 20, 4, **margins)
 
 
 def test_no_cell_stays_behind_when_the_data_change(open_demo: Callable[..., Demo]) -> None:
-    demo = open_demo("scroll-view.html", 700, 600)
+    demo = open_demo("FlowScrollView.html", 700, 600)
     for count in [40, 12, 0, 400, 40, 12]:
         demo.scroll_to(y=500)
         demo.browser.click(*demo.centre_of("#next"))
@@ -78,7 +78,7 @@ def test_no_cell_stays_behind_when_the_data_change(open_demo: Callable[..., Demo
 
 
 def test_the_offset_is_kept_and_clamped(open_demo: Callable[..., Demo]) -> None:
-    demo = open_demo("scroll-view.html", 700, 600)
+    demo = open_demo("FlowScrollView.html", 700, 600)
     demo.set(columns=1)
     demo.scroll_to(y=1234)
     demo.browser.click(*demo.centre_of("#next"))
@@ -88,7 +88,7 @@ def test_the_offset_is_kept_and_clamped(open_demo: Callable[..., Demo]) -> None:
 
 @pytest.mark.parametrize("way", ["mouse", "touch"])
 def test_a_tap_opens_the_picture_and_another_closes_it(open_demo: Callable[..., Demo], way: str) -> None:
-    demo = open_demo("scroll-view.html", 390, 844)
+    demo = open_demo("FlowScrollView.html", 390, 844)
     browser = demo.browser
     if way == "touch" and not browser.has_touch:
         pytest.skip("this browser's driver has no touch")
@@ -110,7 +110,7 @@ def test_a_tap_opens_the_picture_and_another_closes_it(open_demo: Callable[..., 
 
 @pytest.mark.parametrize("key", [Keys.ENTER, Keys.SPACE])
 def test_keys_open_the_picture_and_escape_closes_it(open_demo: Callable[..., Demo], key: str) -> None:
-    demo = open_demo("scroll-view.html", 700, 600)
+    demo = open_demo("FlowScrollView.html", 700, 600)
     browser = demo.browser
     demo.run("arguments[0].focusedItem = { section: 0, item: 0 }; arguments[0].cellAt({ section: 0, item: 0 }).focus()")
     browser.press(Keys.ARROW_RIGHT)
@@ -130,7 +130,7 @@ def test_keys_open_the_picture_and_escape_closes_it(open_demo: Callable[..., Dem
 
 
 def test_no_photos_are_no_blank_page(open_demo: Callable[..., Demo]) -> None:
-    demo = open_demo("scroll-view.html", 390, 844)
+    demo = open_demo("FlowScrollView.html", 390, 844)
     shown = "return document.querySelector('.empty').checkVisibility()"
     assert not demo.browser.execute_script(shown)
     for count in [40, 12, 0, 400]:
@@ -152,7 +152,7 @@ def wait_for_viewer(demo: Demo, is_open: bool) -> None:
 
 
 def test_the_close_button(open_demo: Callable[..., Demo]) -> None:
-    demo = open_demo("scroll-view.html", 390, 844)
+    demo = open_demo("FlowScrollView.html", 390, 844)
     for close in [lambda: demo.browser.click(*demo.centre_of(".close")), lambda: demo.browser.press(Keys.ENTER)]:
         open_photo(demo, 2)
         # It has the focus, and is large enough for a finger.
@@ -164,7 +164,7 @@ def test_the_close_button(open_demo: Callable[..., Demo]) -> None:
 
 
 def test_a_double_click_leaves_the_picture_open(open_demo: Callable[..., Demo]) -> None:
-    demo = open_demo("scroll-view.html", 700, 600)
+    demo = open_demo("FlowScrollView.html", 700, 600)
     demo.browser.click(*demo.centre_of_item(1), times=2)
     wait_for_viewer(demo, True)
     demo.browser.settle()
@@ -172,7 +172,7 @@ def test_a_double_click_leaves_the_picture_open(open_demo: Callable[..., Demo]) 
 
 
 def test_the_browsers_way_back_closes_the_picture(open_demo: Callable[..., Demo]) -> None:
-    demo = open_demo("scroll-view.html", 700, 600)
+    demo = open_demo("FlowScrollView.html", 700, 600)
     browser = demo.browser
     length = browser.execute_script("return history.length")
     open_photo(demo, 4)
@@ -195,7 +195,7 @@ def test_the_browsers_way_back_closes_the_picture(open_demo: Callable[..., Demo]
 
 
 def test_the_way_forward_to_a_photo_that_is_no_more(open_demo: Callable[..., Demo]) -> None:
-    demo = open_demo("scroll-view.html", 1280, 800)
+    demo = open_demo("FlowScrollView.html", 1280, 800)
     demo.browser.click(*demo.centre_of("#next"))
     demo.browser.settle()
     demo.run("arguments[0].scrollToItem({ section: 0, item: 30 })")
@@ -219,17 +219,17 @@ def test_pictures_are_as_sharp_as_the_screen(open_demo: Callable[..., Demo]) -> 
         return image.matches(".loaded") && image.currentSrc.endsWith(arguments[1]);
     """
     small, large = "photos/waterfall.jpg", "photos/large/waterfall.jpg"
-    demo = open_demo("scroll-view.html", 700, 600)
+    demo = open_demo("FlowScrollView.html", 700, 600)
     demo.wait_for(source, small)
     # A cell that becomes broader says so.
     demo.set(columns=1)
     demo.wait_for(source, large)
-    demo = open_demo("scroll-view.html?columns=6", 1280, 800)
+    demo = open_demo("FlowScrollView.html?columns=6", 1280, 800)
     demo.wait_for(source, small)
     open_photo(demo, 0)
     demo.wait_for("return document.querySelector('dialog img').currentSrc.endsWith(arguments[1])", large)
     if demo.browser.name != "webkit":
-        demo = open_demo("scroll-view.html?columns=2", 390, 844, 3)
+        demo = open_demo("FlowScrollView.html?columns=2", 390, 844, 3)
         demo.wait_for(source, large)
 
 
